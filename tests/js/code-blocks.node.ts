@@ -246,7 +246,7 @@ test("there are many blocks, and each has a way to be run, or a reason not to be
 
 /** What an editor or a form needs is shown to those who write TypeScript, most of them. */
 const FOR_EDITORS =
-  /"simhash-wasm\/(?:\w+\/)?(?:adapter|editor|textarea|codemirror|prosemirror|quill|tiptap|monaco|lsp|checker-worker)"/
+  /"simhash-wasm\/(?:\w+\/)?(?:adapter|editor|textarea|codemirror|prosemirror|lexical|quill|tiptap|monaco|lsp|checker-worker)"/
 
 test("what is shown for forms and editors is TypeScript as it stands, also if that is strict", () => {
   const folder = new URL(".examples/blocks/", import.meta.url)

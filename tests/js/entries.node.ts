@@ -45,6 +45,7 @@ function loaded(file: string): { files: string[]; packages: string[] } {
 const EDITORS: Record<string, RegExp> = {
   "./codemirror": /^@codemirror\//,
   "./prosemirror": /^prosemirror-|^@floating-ui\//,
+  "./lexical": /^lexical$|^@floating-ui\//,
   "./quill": /^@floating-ui\//,
   "./tiptap": /^@tiptap\/core$|^prosemirror-|^@floating-ui\//,
 }

@@ -13,6 +13,7 @@ const BUDGETS: Record<string, number> = {
   "simhash-wasm/adapter": 2800,
   "simhash-wasm/prosemirror": 8200,
   "simhash-wasm/tiptap": 8300,
+  "simhash-wasm/lexical": 8800,
   "simhash-wasm/quill": 7900,
 }
 

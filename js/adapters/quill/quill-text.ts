@@ -2,6 +2,7 @@
 import type { Block, BlockKind, TextRange } from "../../types/document.js"
 import type { QuillDelta, QuillEditor } from "../../types/quill.js"
 import type { HighlightedText } from "../highlighted-editor.js"
+import { lastUpTo } from "../last-up-to.js"
 
 /** The object replacement character, which is no part of a word: an embed has one index. */
 const OBJECT = "\ufffc"
@@ -100,15 +101,4 @@ function kindOf(formats: Readonly<Record<string, unknown>> = {}): BlockKind {
   if (formats["list"]) return "item"
   if (formats["blockquote"]) return "quote"
   return formats["table"] ? "table" : "paragraph"
-}
-
-/** The index of the last number that is at most a limit, in a list in ascending order. */
-function lastUpTo(numbers: readonly number[], limit: number): number {
-  let [low, high] = [0, numbers.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((numbers[middle] as number) <= limit) low = middle + 1
-    else high = middle
-  }
-  return low - 1
 }

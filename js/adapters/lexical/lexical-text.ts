@@ -1,0 +1,141 @@
+// The text of Lexical: a state never changes, so that its blocks are read once.
+import {
+  $createRangeSelection,
+  $getNodeByKey,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  $setSelection,
+  type EditorState,
+  type LexicalEditor,
+  type PointType,
+} from "lexical"
+import type { Block, TextRange } from "../../types/document.js"
+import type { HighlightedText } from "../highlighted-editor.js"
+import { lastUpTo } from "../last-up-to.js"
+import { $blocks, type LexicalBlock, type Piece } from "./blocks.js"
+
+export class LexicalText implements HighlightedText {
+  #read:
+    | { readonly state: EditorState; readonly blocks: LexicalBlock[]; readonly starts: number[] }
+    | undefined
+
+  constructor(
+    readonly editor: LexicalEditor,
+    readonly root: HTMLElement,
+  ) {}
+
+  get isComposing(): boolean {
+    return this.editor.isComposing()
+  }
+
+  /** All blocks, with a line feed between two. */
+  text(): string {
+    return this.#now()
+      .blocks.map(({ text }) => text)
+      .join("\n")
+  }
+
+  blocks(): Block[] {
+    return this.#now().blocks.map(({ text, kind, key }) => ({ text, kind, key }))
+  }
+
+  rangesOf(ranges: readonly TextRange[]): (Range | undefined)[] {
+    return ranges.map(({ from, to }) => {
+      const [start, end] = [this.#domAt(from, false), this.#domAt(to, true)]
+      if (!start || !end) return undefined
+      const range = this.root.ownerDocument.createRange()
+      range.setStart(...start)
+      range.setEnd(...end)
+      return range
+    })
+  }
+
+  cursor(): number | undefined {
+    return this.editor.getEditorState().read(() => {
+      const selection = $getSelection()
+      return $isRangeSelection(selection) ? this.#$offsetOf(selection.focus) : undefined
+    })
+  }
+
+  select({ from, to }: TextRange): void {
+    this.focus()
+    this.editor.update(
+      () => {
+        const selection = $createRangeSelection()
+        this.#$set(selection.anchor, from, false)
+        this.#$set(selection.focus, to, to > from)
+        $setSelection(selection)
+      },
+      { discrete: true },
+    )
+    const [range] = this.rangesOf([{ from, to: from }])
+    range?.startContainer.parentElement?.scrollIntoView({ block: "nearest" })
+  }
+
+  focus(): void {
+    this.root.focus({ preventScroll: true })
+  }
+
+  #now() {
+    const state = this.editor.getEditorState()
+    if (this.#read?.state !== state) {
+      const blocks = state.read($blocks)
+      this.#read = { state, blocks, starts: blocks.map(({ from }) => from) }
+    }
+    return this.#read
+  }
+
+  /** The block of an offset, and what is there: what begins at it, or as an end what ends at it. */
+  #at(offset: number, isEnd: boolean): { block: LexicalBlock; piece: Piece | undefined } | undefined {
+    const { blocks, starts } = this.#now()
+    const block = blocks[lastUpTo(starts, offset)]
+    if (!block || offset > block.from + block.text.length) return undefined
+    const first = block.pieces.find(({ to }) => (isEnd ? to >= offset : to > offset))
+    return { block, piece: first ?? block.pieces.at(-1) }
+  }
+
+  #domAt(offset: number, isEnd: boolean): [Node, number] | undefined {
+    const { piece } = this.#at(offset, isEnd) ?? {}
+    const element = piece && this.editor.getElementByKey(piece.key)
+    if (!piece || !element?.parentNode) return undefined
+    if (!piece.isText) {
+      const index = [...element.parentNode.childNodes].indexOf(element)
+      return [element.parentNode, offset > piece.from ? index + 1 : index]
+    }
+    // A text is in a span, and that of a format in an element in it.
+    let node: Node = element
+    while (node.firstChild) node = node.firstChild
+    // While a character is composed, the page may have less text than the editor.
+    return [node, Math.min(offset - piece.from, node.nodeValue?.length ?? 0)]
+  }
+
+  #$set(point: PointType, offset: number, isEnd: boolean): void {
+    const { block, piece } = this.#at(offset, isEnd) ?? {}
+    const node = piece && $getNodeByKey(piece.key)
+    const parent = node?.getParent()
+    if (piece?.isText) point.set(piece.key, offset - piece.from, "text")
+    else if (piece && node && parent) {
+      const index = node.getIndexWithinParent()
+      point.set(parent.getKey(), offset > piece.from ? index + 1 : index, "element")
+    } else if (block) point.set(block.key, 0, "element")
+  }
+
+  #$offsetOf({ key, offset, type }: PointType): number | undefined {
+    const { blocks } = this.#now()
+    const startOf = (key: string) =>
+      blocks.find((block) => block.key === key)?.from ??
+      blocks.flatMap(({ pieces }) => pieces).find((piece) => piece.key === key)?.from
+    if (type === "text") {
+      const start = startOf(key)
+      return start === undefined ? undefined : start + offset
+    }
+    const element = $getNodeByKey(key)
+    const child = $isElementNode(element) ? element.getChildAtIndex(offset) : null
+    if (!child) {
+      const block = blocks.find((block) => block.key === key)
+      return block && block.from + block.text.length
+    }
+    return startOf(($isElementNode(child) ? child.getFirstDescendant() : child)?.getKey() ?? child.getKey())
+  }
+}

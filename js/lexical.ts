@@ -1,0 +1,77 @@
+// Entry "./lexical": duplicate warnings in Lexical, which the app brings.
+
+/**
+ * Duplicate warnings in Lexical: highlights that leave the document as it is, a popover and keys.
+ *
+ * @packageDocumentation
+ */
+export type { HighlightedWarnings, HighlightOptions } from "./types/highlighted.js"
+export type { PlacedWarning } from "./types/placed-warning.js"
+
+import type { LexicalEditor } from "lexical"
+import { HIGHLIGHT_OPTIONS, HighlightedEditor } from "./adapters/highlighted-editor.js"
+import { LexicalText } from "./adapters/lexical/lexical-text.js"
+import { readAdapterOptions } from "./adapters/options.js"
+import { changeBetween, moveBy } from "./adapters/text-change.js"
+import type { HighlightedWarnings, HighlightOptions } from "./types/highlighted.js"
+import { invalid, show } from "./values/errors.js"
+
+/**
+ * Warns of duplicates in an editor of Lexical, as long as it has a root element. The blocks are the elements that hold text, with
+ * their keys: headings, quotes, code, list items and tables are known by the types that Lexical's own packages give them. A line
+ * break counts as a line feed, and any other node in a text as one character that is no part of a word. Offsets are those in
+ * the texts of all blocks, with one unit between two.
+ *
+ * What repeats is marked by the highlights `duplicate-warning` and `duplicate-warning-information`, which change neither the
+ * document nor its elements. A browser without the CSS Custom Highlight API shows no marks, and the keys work there, too: F8
+ * goes to the next warning and opens it, Escape closes it, Alt-Enter goes to the first text that is repeated, Shift-Alt-Enter
+ * ignores the warning at the cursor, and Ctrl-Alt-Enter (Cmd-Alt-Enter) takes that back. The popover is placed by
+ * `@floating-ui/dom`.
+ *
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option, and for what is no editor of Lexical.
+ *
+ * @example
+ * ```ts browser
+ * import { createEditor } from "lexical"
+ * import { createDuplicateChecker } from "simhash-wasm/editor"
+ * import { watchLexical } from "simhash-wasm/lexical"
+ *
+ * const watched = watchLexical(createEditor(), { checker: createDuplicateChecker(), docId: "draft" })
+ * watched.warnings() // []
+ * watched.next() // false
+ * ```
+ */
+export function watchLexical(lexical: LexicalEditor, options: HighlightOptions): HighlightedWarnings {
+  if (typeof lexical?.registerRootListener !== "function")
+    throw invalid(`watchLexical takes an editor of Lexical, got ${show(lexical)}`)
+  const read = readAdapterOptions(options, HIGHLIGHT_OPTIONS, "watchLexical")
+  if (read.docId === undefined) throw invalid("docId must be a string, got undefined")
+  let shown: { readonly text: LexicalText; readonly editor: HighlightedEditor; before: string } | undefined
+  const ends = [
+    lexical.registerRootListener((root) => {
+      shown?.editor.dispose()
+      shown = undefined
+      if (!root) return
+      const text = new LexicalText(lexical, root)
+      shown = { text, editor: new HighlightedEditor(lexical, text, read), before: text.text() }
+    }),
+    lexical.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
+      // An update of the selection alone has neither.
+      if (!shown || dirtyElements.size + dirtyLeaves.size === 0) return
+      const after = shown.text.text()
+      const change = changeBetween(shown.before, after)
+      shown.before = after
+      shown.editor.changed((range) => moveBy(change, range))
+    }),
+  ]
+  return {
+    warnings: () => shown?.editor.warnings() ?? [],
+    next: () => shown?.editor.next() ?? false,
+    unignore: () => shown?.editor.unignore() ?? false,
+    dispose() {
+      for (const end of ends) end()
+      shown?.editor.dispose()
+      shown = undefined
+    },
+  }
+}
