@@ -33,8 +33,7 @@ const OBJECT = "\ufffc"
 /** @internal The blocks of the document that is being read. */
 export function $blocks(): LexicalBlock[] {
   const found: LexicalBlock[] = []
-  const root = $getRoot()
-  $walk(root, "paragraph", found)
+  $walk($getRoot(), "paragraph", found)
   return found
 }
 
