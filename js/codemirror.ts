@@ -118,7 +118,7 @@ export const ignoreDuplicate: Command = (view) => applied(view, ({ ignore }) => 
 export const unignoreDuplicate: Command = (view) => watchers.get(view)?.unignore() ?? false
 
 /**
- * Keys for the commands: Alt-Enter goes to the twin, Shift-Alt-Enter ignores the warning, and Mod-Alt-Enter takes that
+ * Keys for the commands: Alt-Enter goes to the other place, Shift-Alt-Enter ignores the warning, and Mod-Alt-Enter takes that
  * back. `lintKeymap` of `@codemirror/lint` has keys that go from warning to warning.
  *
  * @example

@@ -158,7 +158,7 @@ export const nextDuplicate: Command = (state, dispatch, view) => {
 }
 
 /**
- * Keys for the commands, for `keymap` of `prosemirror-keymap`: F8 goes to the next warning, Alt-Enter to the twin,
+ * Keys for the commands, for `keymap` of `prosemirror-keymap`: F8 goes to the next warning, Alt-Enter to the other place,
  * Shift-Alt-Enter ignores the warning, and Mod-Alt-Enter takes that back.
  *
  * @example

@@ -13,7 +13,7 @@ import type { DuplicateWarningsOptions } from "./types/prosemirror.js"
 
 /**
  * An extension that warns of duplicates, with the options of `duplicateWarnings` of `simhash-wasm/prosemirror`. What repeats is
- * marked, and a click shows both texts. F8 goes to the next warning, Alt-Enter to the twin, Shift-Alt-Enter ignores the
+ * marked, and a click shows both texts. F8 goes to the next warning, Alt-Enter to the other place, Shift-Alt-Enter ignores the
  * warning, and Mod-Alt-Enter takes that back.
  *
  * TipTap's own menus bring `@floating-ui/dom`, by which the popover is placed; an app without them installs it.

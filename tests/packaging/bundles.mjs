@@ -19,7 +19,7 @@ export const BUNDLERS = {
       write: false,
       logLevel: "error",
       // The editors, and what apps that have them bring too.
-      external: ["@codemirror/*", "prosemirror-*", "@tiptap/*", "@floating-ui/*"],
+      external: ["@codemirror/*", "prosemirror-*", "@tiptap/*", "@floating-ui/*", "lexical"],
     })
     return outputFiles[0].text
   },

@@ -37,6 +37,8 @@ const OURS = [
   { name: "duplicateWarnings, duplicateKeymap", of: "simhash-wasm/codemirror", most: 6300 },
   { name: "duplicateWarnings, duplicateKeys", of: "simhash-wasm/prosemirror", most: 7600 },
   { name: "DuplicateWarnings", of: "simhash-wasm/tiptap", most: 7700 },
+  { name: "watchLexical", of: "simhash-wasm/lexical", most: 8500 },
+  { name: "watchQuill", of: "simhash-wasm/quill", most: 7500 },
   { name: "watchModel", of: "simhash-wasm/monaco", most: 4600 },
   { name: "watchEditor", of: "simhash-wasm/adapter", most: 2500 },
   { name: "toLsp", of: "simhash-wasm/lsp", most: 1400 },
