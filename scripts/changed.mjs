@@ -10,7 +10,7 @@ const CONCERNED = [
   [/^tests\/vectors\//, ["rust", "wasm", "package"]],
   [/^wasm\//, ["wasm", "package", "soak"]],
   [/^js\//, ["package", "soak", "page", "notes", "examples"]],
-  [/^lint\/|^tests\/js\//, ["package"]],
+  [/^(lint|vscode|tests\/js)\//, ["package"]],
   [/^tests\/soak\//, ["soak"]],
   [/^www\//, ["page", "docs", "package"]],
   [/^tests\/(page|notes|examples|docs)\//, ([, name]) => [name]],

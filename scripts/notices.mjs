@@ -15,6 +15,7 @@ const LICENSES = {
   "BSD-2-Clause": /Redistributions in binary form must reproduce/,
   ISC: /Permission to use, copy, modify, and(?:\/or)? distribute/,
   "OFL-1.1": /SIL OPEN FONT LICENSE Version 1\.1/i,
+  "BlueOak-1.0.0": /Blue Oak Model License/,
   "Unicode-3.0": /UNICODE LICENSE V3/i,
   "Apache-2.0 WITH LLVM-exception": /LLVM Exceptions to the Apache 2\.0 License/i,
 }
@@ -37,6 +38,13 @@ export function packageNotice() {
     "The package simhash-wasm contains software by others: compiled to WebAssembly in its modules, and as JavaScript " +
     "in its reader of HTML."
   return notice(head, [...bundledPackages(bundledModules()), ...bundledCrates()])
+}
+
+/** The notice of the extension for VS Code, by the ids of the modules in its bundles. */
+export function extensionNotice(ids) {
+  const head =
+    "This extension contains software by others, as does simhash-wasm, which it brings along as WebAssembly."
+  return notice(head, [...bundledPackages(ids), ...bundledCrates()])
 }
 
 /** A Vite plugin that writes the notice of a page beside it. */

@@ -12,6 +12,7 @@ const PLACEHOLDER = /\bOWNER\b/
 const NAMING = [
   ...["package.json", "jsr.json", "Cargo.toml", "SECURITY.md", ".github/ISSUE_TEMPLATE/config.yml"],
   ...["lint/package.json", "lint/README.md", "README.md", "README.zh-CN.md", "CHANGELOG.md"],
+  ...["vscode/package.json", "vscode/README.md"],
 ]
 
 const GUIDES = "docs/guides"
@@ -43,6 +44,7 @@ function versions(folder) {
     ["package-lock.json", lock.version],
     ["package-lock.json, packages", lock.packages?.[""]?.version],
     ["lint/package.json", versionOf(join(folder, "lint"))],
+    ["vscode/package.json", versionOf(join(folder, "vscode"))],
     ["package-lock.json, lint", lock.packages?.["lint"]?.version],
     [
       "the dependency of lint/package.json",

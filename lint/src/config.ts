@@ -103,14 +103,23 @@ interface Config {
   allowUnreadable?: boolean
 }
 
-/** @param otherwise The files where neither the arguments nor the configuration file name any. */
+/** What applies where neither the command line nor the configuration file says anything. */
+interface Otherwise {
+  readonly files?: readonly string[]
+  /** Settings of an editor, with the keys of the configuration file. */
+  readonly defaults?: unknown
+}
+
 export function settingsOf(
   args: readonly string[],
   options: Options,
-  otherwise: readonly string[] = [],
+  { files: otherwise = [], defaults = {} }: Otherwise = {},
 ): Settings {
   const followLinks = options["follow-links"] ?? false
-  const config = readConfig(options.config, followLinks)
+  const config = objectOf({
+    ...checked(defaults, "the settings of the editor"),
+    ...readConfig(options.config, followLinks),
+  })
   const files = args.length > 0 ? args : (config.files ?? otherwise)
   if (files.length === 0) {
     throw new UsageError(`no file is named: give files, folders or patterns, or "files" in ${CONFIG_FILE}`)
@@ -188,29 +197,35 @@ function readConfig(given: string | undefined, followLinks: boolean): Config {
   if (given === undefined) {
     mustBeInside(path, followLinks, (folder) => `${path} leads out of ${folder}: name it with --config`)
   }
-  const config = parsed(json, path)
+  return checked(parsed(json, path), path)
+}
+
+/** Settings from outside, if they are valid; `source` is what has them. */
+function checked(given: unknown, source: string): Config {
+  if (typeof given !== "object" || given === null || Array.isArray(given))
+    throw new Failure(`${source}: the settings must be a JSON object, got ${shown(given)}`)
+  const config = objectOf(given)
   for (const [key, value] of Object.entries(config)) {
     // Editors find the schema of a file by this key.
     if (key === "$schema") continue
     if (!Object.hasOwn(KEYS, key)) {
-      throw new Failure(`${path}: unknown key ${shown(key)}: the keys are ${Object.keys(KEYS).join(", ")}`)
+      throw new Failure(`${source}: unknown key ${shown(key)}: the keys are ${Object.keys(KEYS).join(", ")}`)
     }
     const { is, what } = KEYS[key as keyof Config]
-    if (!is(value)) throw new Failure(`${path}: ${shown(key)} must be ${what}, got ${shown(value)}`)
+    if (!is(value)) throw new Failure(`${source}: ${shown(key)} must be ${what}, got ${shown(value)}`)
   }
   return config
 }
 
-function parsed(json: string, path: string): Config {
-  let config: unknown
+function parsed(json: string, path: string): unknown {
   try {
-    config = JSON.parse(json.startsWith("\ufeff") ? json.slice(1) : json)
+    return JSON.parse(json.startsWith("\ufeff") ? json.slice(1) : json)
   } catch (error) {
     throw new Failure(`${path}: this is not JSON: ${(error as SyntaxError).message}`)
   }
-  if (typeof config === "object" && config !== null && !Array.isArray(config)) {
-    // Without a prototype: a property of a polluted Object.prototype is not a setting.
-    return Object.assign(Object.create(null), config)
-  }
-  throw new Failure(`${path}: the settings must be a JSON object, got ${shown(config)}`)
+}
+
+/** Without a prototype: a property of a polluted Object.prototype is not a setting. */
+function objectOf(properties: object): Config {
+  return Object.assign(Object.create(null), properties)
 }

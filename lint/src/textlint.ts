@@ -49,7 +49,7 @@ interface Run {
 const runs = new Map<string, Promise<Run>>()
 
 async function start(files: readonly string[]): Promise<Run> {
-  const settings = settingsOf(files, {}, ["."])
+  const settings = settingsOf(files, {}, { files: ["."] })
   const workspace = new Workspace(settings)
   const reading = { kinds: settings.kinds, ignores: false, recipe: workspace.recipe }
   const found = findFiles(settings.files, { ...settings, except: settings.ignore })

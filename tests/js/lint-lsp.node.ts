@@ -90,13 +90,14 @@ class Editor {
     this.connection.listen()
   }
 
-  async start(capabilities: object = {}): Promise<object> {
+  async start(capabilities: object = {}, initializationOptions?: object): Promise<object> {
     const workspaceFolders = [{ uri: pathToFileURL(folder).href, name: "docs" }]
     const result = await this.connection.sendRequest("initialize", {
       processId: null,
       rootUri: null,
       capabilities,
       workspaceFolders,
+      initializationOptions,
     })
     await this.connection.sendNotification("initialized", {})
     return result as object
@@ -353,5 +354,28 @@ describe("the language server", () => {
     await editor.until("draft.md", none)
     expect(editor.progress.map(({ kind }) => kind)).toEqual(["begin", "report", "report", "end"])
     expect(editor.progress[2]?.message).toBe("2 of 2 documents")
+  })
+
+  test("takes settings from the editor, before which those of the folder go", async () => {
+    put({ "a.md": lines(FERRY) })
+    const started = async (settings: object) => {
+      editor?.kill()
+      editor = new Editor()
+      await editor.start({}, settings)
+      await editor.open("b.md", "markdown", `${FERRY}\n`)
+    }
+    await started({ minWords: 100 })
+    await editor.until("b.md", none)
+    await started({ minWords: "ten" })
+    await editor.said(
+      /^simhash-lint: the settings of the editor: "minWords" must be a whole number, got "ten"$/,
+    )
+    await started([])
+    await editor.said(
+      /^simhash-lint: the settings of the editor: the settings must be a JSON object, got an array$/,
+    )
+    put({ ".simhashrc.json": '{"minWords":9}' })
+    await started({ minWords: 100 })
+    await editor.until("b.md", some)
   })
 })

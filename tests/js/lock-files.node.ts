@@ -12,7 +12,7 @@ interface Entry {
   readonly link?: boolean
 }
 
-test.each(["", "benches/", "site/", "tests/packaging/"])(
+test.each(["", "benches/", "site/", "tests/packaging/", "vscode/"])(
   "%spackage-lock.json names no registry",
   (folder) => {
     const { packages } = JSON.parse(readFileSync(`${root}${folder}package-lock.json`, "utf8"))

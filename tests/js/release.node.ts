@@ -25,7 +25,7 @@ const problems = () => Object.values(CHECKS).flatMap((check) => check(folder))
 const VECTORS = "tests/vectors/recipes.json"
 
 /** Documents with links to the repository. */
-const DOCUMENTS = ["README.md", "lint/README.md", "docs/guides/install.md"]
+const DOCUMENTS = ["README.md", "lint/README.md", "vscode/README.md", "docs/guides/install.md"]
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "simhash-wasm-release-"))
@@ -52,6 +52,7 @@ beforeEach(() => {
     repository: "someone/simhash-wasm",
     dependencies: { "simhash-wasm": "1.2.0" },
   })
+  write("vscode/package.json", { version: "1.2.0", publisher: "someone" })
   for (const path of [...DOCUMENTS, "README.zh-CN.md"]) write(path, "# A document\n")
   write("Cargo.toml", '[workspace]\n\n[package]\nname = "a"\nversion = "1.2.0"\n\n[dependencies]\nb = "1"\n')
   write("wasm/Cargo.toml", '[package]\nversion = "1.2.0"\n')
@@ -95,6 +96,7 @@ test.each([
   ["Cargo.toml", "Cargo.toml has the version 1.1.0, and package.json 1.2.0"],
   ["wasm/Cargo.toml", "wasm/Cargo.toml has the version 1.1.0, and package.json 1.2.0"],
   ["lint/package.json", "lint/package.json has the version 1.1.0, and package.json 1.2.0"],
+  ["vscode/package.json", "vscode/package.json has the version 1.1.0, and package.json 1.2.0"],
 ])("another version in %s refuses it", (path, sentence) => {
   edit(path, (text) => text.replace("1.2.0", "1.1.0"))
   commit()
@@ -102,7 +104,7 @@ test.each([
 })
 
 test.each([
-  ...["package.json", "lint/package.json", "jsr.json", "Cargo.toml", "SECURITY.md"],
+  ...["package.json", "lint/package.json", "vscode/package.json", "jsr.json", "Cargo.toml", "SECURITY.md"],
   ...[".github/ISSUE_TEMPLATE/config.yml", ...DOCUMENTS],
 ])("a placeholder for the owner in %s refuses it", (path) => {
   edit(path, (text) => (path.endsWith("json") ? text.replace("someone", "OWNER") : `# OWNER\n${text}`))

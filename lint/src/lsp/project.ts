@@ -10,6 +10,7 @@ import type { Finding } from "../finding.js"
 import { type Format, formatById, formatFinder } from "../formats.js"
 import { readDocuments } from "../workers.js"
 import { Workspace } from "../workspace.js"
+import { LANGUAGES, PLAIN } from "./languages.js"
 
 /** A text in an editor. */
 export interface Open {
@@ -17,19 +18,6 @@ export interface Open {
   /** What the editor calls its language. */
   readonly languageId: string
   readonly text: string
-}
-
-/** The formats of languages, by what editors call these; where a name says nothing, the path decides. */
-const LANGUAGES: Readonly<Record<string, string>> = {
-  markdown: "markdown",
-  quarto: "markdown",
-  rmd: "markdown",
-  mdx: "mdx",
-  asciidoc: "asciidoc",
-  asciidoctor: "asciidoc",
-  restructuredtext: "rst",
-  rst: "rst",
-  html: "html",
 }
 
 export class Project {
@@ -40,9 +28,9 @@ export class Project {
   /** The URIs of texts that are no files. */
   readonly #uris = new Map<string, string>()
 
-  /** Finds the documents of the working folder. */
-  constructor() {
-    this.#settings = settingsOf([], {}, ["."])
+  /** Finds the documents of the working folder. `defaults` are the settings of the editor: those of the folder win. */
+  constructor(defaults?: unknown) {
+    this.#settings = settingsOf([], {}, { files: ["."], defaults })
     this.#formatOfPath = formatFinder(this.#settings.formats)
     this.#found = this.#find()
     this.#workspace = new Workspace(this.#settings)
@@ -102,9 +90,7 @@ export class Project {
     const path = this.#pathOf(uri)
     if (uri.startsWith("file:") && this.#isLeftOut(path)) return undefined
     const byLanguage = formatById(LANGUAGES[languageId] ?? "")
-    return (
-      byLanguage ?? this.#formatOfPath(path) ?? (languageId === "plaintext" ? formatById("text") : undefined)
-    )
+    return byLanguage ?? this.#formatOfPath(path) ?? (languageId === PLAIN ? formatById("text") : undefined)
   }
 
   /** The URI of a document, by the path that findings name. */

@@ -39,6 +39,8 @@ class Server {
   /** What each open document was told, with the version that it is about. */
   readonly #told = new Map<string, { version: number; findings: readonly Finding[] }>()
   #capabilities: InitializeParams["capabilities"] = {}
+  /** The settings of the editor, with the keys of the configuration file. */
+  #defaults: unknown
   #project: Project | undefined
   /** The work to do, one after the other: a checker takes one document at a time. */
   #work: Promise<void> = Promise.resolve()
@@ -76,8 +78,10 @@ class Server {
     connection.listen()
   }
 
-  #initialize({ capabilities, workspaceFolders, rootUri }: InitializeParams): InitializeResult {
+  #initialize(params: InitializeParams): InitializeResult {
+    const { capabilities, workspaceFolders, rootUri, initializationOptions } = params
     this.#capabilities = capabilities
+    this.#defaults = initializationOptions ?? undefined
     const root = workspaceFolders?.[0]?.uri ?? rootUri
     // What the settings name is in the working folder.
     if (root?.startsWith("file:")) process.chdir(fileURLToPath(root))
@@ -106,7 +110,7 @@ class Server {
       this.#project?.dispose()
       this.#project = undefined
       try {
-        const project = new Project()
+        const project = new Project(this.#defaults)
         await this.#reading(project)
         for (const document of this.#documents.all()) await project.set(openOf(document))
         this.#project = project

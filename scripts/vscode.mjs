@@ -1,0 +1,60 @@
+// Builds the extension for VS Code, packs it into vscode/simhash-lint.vsix, and tests what is in that file.
+import { cpSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { build } from "vite"
+import { extensionNotice } from "./notices.mjs"
+import { installPackages } from "./packages.mjs"
+import { root, run, step, tool } from "./run.mjs"
+
+const folder = join(root, "vscode")
+const dist = join(folder, "dist")
+
+installPackages(folder, "the packager of extensions and the client of language servers (290 npm packages)")
+run(process.execPath, ["scripts/build.mjs"])
+step("Building the extension for VS Code")
+run(tool("tsc"), ["-p", "vscode", "--noEmit"])
+rmSync(dist, { recursive: true, force: true })
+const ids = [
+  // Which the editor loads by require.
+  ...(await bundle({ extension: "vscode/src/extension.ts" }, ".", "cjs")),
+  // The folders are those of the package simhash-lint: the server finds its threads and its version by them.
+  ...(await bundle({ server: "vscode/src/server.ts", worker: "lint/src/worker.ts" }, "lint/src", "js")),
+]
+writeFileSync(join(folder, "THIRD-PARTY.txt"), extensionNotice(ids))
+for (const name of ["LICENSE-APACHE", "LICENSE-MIT"]) cpSync(join(root, name), join(folder, name))
+step("Packing it")
+// All that it needs is in the bundles. Its two licences are named in its manifest.
+const options = ["--no-dependencies", "--skip-license", "--out", "simhash-lint.vsix"]
+const vsce = join(folder, "node_modules/@vscode/vsce/vsce")
+run(process.execPath, [vsce, "package", ...options], { cwd: folder })
+run(tool("vitest"), ["run", "--root", "vscode"])
+
+/** Bundles entries into a folder of dist/ with what they have in common; the ids of the modules in the bundles. */
+async function bundle(entries, into, extension) {
+  const fileNames = `[name].${extension}`
+  const { output } = await build({
+    root: folder,
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      target: "node20",
+      minify: true,
+      outDir: join(dist, into),
+      rollupOptions: {
+        input: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(root, path)])),
+        external: ["vscode"],
+        output: {
+          format: extension === "cjs" ? "cjs" : "es",
+          entryFileNames: fileNames,
+          chunkFileNames: fileNames,
+        },
+      },
+    },
+  })
+  return output.flatMap(({ modules = {} }) =>
+    Object.keys(modules).filter((id) => modules[id].renderedLength > 0),
+  )
+}
