@@ -386,7 +386,8 @@ test("are within reach of the keyboard alone", async ({ page }) => {
   expect(await tab()).toBe("next")
   await page.keyboard.press("Enter")
   await expect(editor(page)).toBeFocused()
-  // What explains the warning is between the text and the buttons.
+  // What explains the warning is between the text and the buttons, as soon as it is there.
+  await expect(page.getByRole("button", { name: "Go to the other" })).toBeVisible()
   expect(await tab()).toContain("Go to the other")
   expect(await tab()).toContain("Ignore")
   expect(await tab(2)).toBe("list")
