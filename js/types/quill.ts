@@ -1,3 +1,5 @@
+/// <reference path="../values/host.ts" preserve="true" />
+
 /** What is used of Quill's `Delta`. */
 export interface QuillDelta {
   /** The texts and embeds of a document, or the operations of a change. */

@@ -11,6 +11,7 @@ declare global {
   interface Request {}
   interface Response {}
   interface Worker {}
+  interface HTMLElement {}
   namespace WebAssembly {
     interface Module {}
   }
