@@ -1,35 +1,24 @@
 // Duplicate warnings in Quill, worked by real keys and a real mouse.
 import axe from "axe-core"
 import Quill from "quill"
-import { type CheckResult, createDuplicateChecker, type DuplicateChecker } from "simhash-wasm/editor"
+import type { CheckResult } from "simhash-wasm/editor"
 import { type HighlightedWarnings, type HighlightOptions, watchQuill } from "simhash-wasm/quill"
-import { afterEach, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { cdp, userEvent } from "vitest/browser"
 import { asked } from "./asked-checker.js"
 import { codeOf } from "./code-of.js"
+import {
+  cleanUpAfterEach,
+  FERRY,
+  newChecker,
+  opened,
+  paintedIn,
+  TOMATOES,
+  TOO_HIGH,
+} from "./highlighted-editors.js"
 import { Random } from "./random.js"
 
-const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
-const TOO_HIGH = "Water the tomatoes in the morning, before the sun is too high."
-const FERRY = "The ferry leaves at nine from the old harbour, if the wind allows it."
-const NAMES = ["duplicate-warning", "duplicate-warning-information"]
-
-const opened: HighlightedWarnings[] = []
-const checkers: DuplicateChecker[] = []
-
-afterEach(() => {
-  for (const watched of opened.splice(0)) watched.dispose()
-  for (const checker of checkers.splice(0)) checker.dispose()
-  document.body.replaceChildren()
-  expect(document.adoptedStyleSheets).toEqual([])
-  expect(NAMES.filter((name) => CSS.highlights.has(name))).toEqual([])
-})
-
-function newChecker(options?: Parameters<typeof createDuplicateChecker>[0]): DuplicateChecker {
-  const checker = createDuplicateChecker(options)
-  checkers.push(checker)
-  return checker
-}
+cleanUpAfterEach()
 
 interface Opened {
   readonly quill: Quill
@@ -62,14 +51,7 @@ function open(lines: readonly string[], options: Partial<HighlightOptions> = {})
   return { quill, watched, results }
 }
 
-/** What is painted, in the order of the document: the ranges of the browser are asked, and not the warnings. */
-function painted({ quill: { root } }: Opened): string[] {
-  const ranges = NAMES.flatMap((name) => [...(CSS.highlights.get(name) ?? [])] as Range[])
-  return ranges
-    .filter(({ startContainer }) => root.contains(startContainer))
-    .sort((a, b) => a.compareBoundaryPoints(Range.START_TO_START, b))
-    .map(String)
-}
+const painted = ({ quill: { root } }: Opened) => paintedIn(root)
 
 /** The texts of the ranges that are warned of. */
 const marked = ({ quill, watched }: Opened) =>
