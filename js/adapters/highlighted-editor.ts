@@ -1,5 +1,5 @@
-// Duplicate warnings in an editor whose document is not to be changed by marks: highlights, a popover, and keys. What one
-// editor does otherwise than another is its text: blocks, and offsets in all of them with one unit between two.
+// Duplicate warnings for editors whose document must not contain marks: CSS highlights, a popover, and keys. Each editor provides
+// only its text: the blocks, and offsets into all of them, with one unit between two blocks.
 import type { CheckResult } from "../types/checker.js"
 import type { Diagnostic, RelatedPlace } from "../types/diagnostic.js"
 import type { Block, DocumentContent, TextRange } from "../types/document.js"
@@ -23,7 +23,7 @@ export interface HighlightedText {
   rangesOf(ranges: readonly TextRange[]): readonly (Range | undefined)[]
   /** The offset of the cursor; undefined without one. */
   cursor(): number | undefined
-  /** Selects a range, scrolls to it, and has the focus. */
+  /** Selects a range, scrolls to it, and takes the focus. */
   select(range: TextRange): void
   focus(): void
 }

@@ -1,4 +1,4 @@
-// What the tests of editors have in common whose warnings are highlights of CSS: texts, checkers, and what is painted.
+// Shared by the tests of editors that show warnings as CSS highlights: texts, checkers, and the painted ranges.
 import { createDuplicateChecker, type DuplicateChecker } from "simhash-wasm/editor"
 import { afterEach, expect } from "vitest"
 
