@@ -8,6 +8,7 @@ import { publish } from "./emitted.mjs"
 import { liteTables, TABLE_SOURCES } from "./lite-tables.mjs"
 import { buildDecoder, buildModule, DECLARATIONS, declarationsOf, MODULES, UNSTABLE } from "./modules.mjs"
 import { packageNotice, pageNotice } from "./notices.mjs"
+import { RELEASED_SOURCES, releasedFiles } from "./released.mjs"
 import { root, run, step, tool } from "./run.mjs"
 import { buildSingleFiles, ELEMENT_FILE, SINGLE_FILE } from "./single-file.mjs"
 import { writeWorkerdEntries } from "./workerd.mjs"
@@ -38,7 +39,7 @@ if (stale([join(dist, "decoder.js")], ["wasm/decode.wat", "scripts/modules.mjs"]
 // Also after a module is compiled: the types of js/ are checked against its new declarations.
 if (
   stale(
-    [join(dist, "index.js"), join(dist, "cli.js"), LIST],
+    [join(dist, "index.js"), join(dist, "cli.js"), join(dist, "released.js"), LIST],
     [
       "js",
       DECLARATIONS,
@@ -49,6 +50,7 @@ if (
       "scripts/emitted.mjs",
       "scripts/workerd.mjs",
       ...TABLE_SOURCES,
+      ...RELEASED_SOURCES,
     ],
   )
 )
@@ -97,7 +99,11 @@ async function buildPackage() {
   for (const file of readdirSync(dist).filter((name) => !kept.has(name))) {
     rmSync(join(dist, file), { recursive: true })
   }
+  const released = releasedFiles()
+  writeFileSync(join(root, DECLARATIONS, "released.d.ts"), released.internal)
   run(tool("tsc"), ["-p", "js/tsconfig.json"])
+  writeFileSync(join(dist, "released.js"), released.module)
+  writeFileSync(join(dist, "released.d.ts"), released.published)
   // The command line is compiled with the types of Node, which the other files must not use.
   run(tool("tsc"), ["-p", "js/cli/tsconfig.json"])
   // Those of the modules, which no source has.

@@ -2,7 +2,7 @@
 
 use crate::support::{
     self,
-    oracle::{self, Sizes},
+    oracle::{self, Sizes, WORD_RECIPES},
     texts::{self, Random, rounds},
 };
 use simhash_wasm::{Bits, GramSizes, Recipe, RecipeName, Tie, Weights};
@@ -12,15 +12,13 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 /// The number of ASCII texts, and of texts in many scripts.
 const TEXTS: [usize; 2] = [2_000_000, 500_000];
 
-const OURS: [(RecipeName, Sizes); 3] = [
-    (RecipeName::Text1, oracle::TEXT_1),
-    (RecipeName::Short1, oracle::SHORT_1),
-    (RecipeName::Page1, oracle::PAGE_1),
-];
+fn named(name: &str) -> Recipe {
+    name.parse().unwrap()
+}
 
 /// A recipe of random width, tie rule and weights.
-fn vary(random: &mut Random, name: RecipeName) -> Recipe {
-    Recipe::new(name)
+fn vary(random: &mut Random, name: &str) -> Recipe {
+    named(name)
         .with_bits(Bits::new(1 + random.below(128) as u32).unwrap())
         .with_tie(if random.below(2) == 0 { Tie::Zero } else { Tie::One })
         .with_weights(if random.below(4) == 0 {
@@ -69,7 +67,7 @@ fn assert_as_defined(
 fn assert_ours_are_as_defined(random: &mut Random, text: &str) {
     let lowered = oracle::lowered(text);
     let words = oracle::words(&lowered);
-    for (name, sizes) in OURS {
+    for (name, sizes) in WORD_RECIPES {
         assert_as_defined(&vary(random, name), text, &words, sizes);
     }
 }
@@ -83,7 +81,7 @@ fn texts_of_ascii_have_the_fingerprint_of_the_definition() {
         let text = texts::ascii(&mut random, length);
         let lowered = oracle::lowered(&text);
         let words = oracle::words(&lowered);
-        let (name, sizes) = OURS[round % 3];
+        let (name, sizes) = WORD_RECIPES[round % WORD_RECIPES.len()];
         assert_as_defined(&vary(&mut random, name), &text, &words, sizes);
     }
 }
@@ -130,7 +128,7 @@ fn every_character_among_letters_of_any_script_has_the_fingerprint_of_the_defini
             format!("{padding}{around}{c}{other}{c}’{c}{around}'{c}_{c} {c}{other}");
         let lowered = oracle::lowered(&text);
         let words = oracle::words(&lowered);
-        let (name, sizes) = OURS[code as usize % 3];
+        let (name, sizes) = WORD_RECIPES[code as usize % WORD_RECIPES.len()];
         assert_as_defined(&vary(&mut random, name), &text, &words, sizes);
     }
 }
@@ -181,7 +179,7 @@ fn grams_of_any_sizes_have_the_fingerprint_of_the_definition() {
         let mut sizes = || [1 + random.below(70).min(63), 1 + random.below(4)];
         let (anywhere, abutting) = (sizes(), sizes());
         let set = |sizes: [usize; 2]| GramSizes::new(&sizes.map(|size| size as u32));
-        let recipe = vary(&mut random, RecipeName::Text1)
+        let recipe = vary(&mut random, "text/1")
             .with_sizes(set(anywhere).unwrap(), set(abutting).unwrap());
         let sizes = Sizes { anywhere: &anywhere, abutting: &abutting };
         assert_as_defined(&recipe, &text, &words, sizes);
@@ -197,9 +195,9 @@ fn a_text_has_the_same_fingerprint_after_longer_and_shorter_ones() {
         let word = |random: &mut Random| format!("{:x} ", random.below(length * 4));
         let text: String = (0..length).map(|_| word(&mut random)).collect();
         let words = oracle::words(&text);
-        for (name, sizes) in OURS {
+        for (name, sizes) in WORD_RECIPES {
             for weights in [Weights::Presence, Weights::Count] {
-                let recipe = Recipe::new(name).with_weights(weights);
+                let recipe = named(name).with_weights(weights);
                 assert_as_defined(&recipe, &text, &words, sizes);
             }
         }

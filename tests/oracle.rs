@@ -1,15 +1,14 @@
 //! Every recipe against SimHash by its definition, on texts in many scripts.
 
 use crate::support::{
-    oracle,
+    oracle::{self, Hash},
     texts::{self, Random, rounds},
 };
 use num_bigint::BigUint;
 use simhash_wasm::{Bits, Input, Recipe, RecipeName, SimHash, Weight, Weights};
+use std::collections::BTreeSet;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
-
-type Hash = fn(&str) -> u128;
 
 /// The number of texts.
 const TEXTS: usize = 6000;
@@ -31,6 +30,14 @@ fn assert_agrees<'a>(
 }
 
 #[test]
+fn every_released_recipe_is_defined_a_second_time() {
+    let words = oracle::WORD_RECIPES.map(|(name, _)| name);
+    let others = oracle::STRING_HASH_RECIPES.map(|(name, _)| name);
+    let defined: BTreeSet<_> = words.into_iter().chain(others).collect();
+    assert_eq!(defined, RecipeName::ALL.map(RecipeName::as_str).into());
+}
+
+#[test]
 fn our_own_recipes_agree_with_the_definition_on_texts_in_many_scripts() {
     let mut random = Random(1);
     for round in 0..rounds(TEXTS) {
@@ -42,12 +49,8 @@ fn our_own_recipes_agree_with_the_definition_on_texts_in_many_scripts() {
         let lowered = oracle::lowered(text);
         let words = oracle::words(&lowered);
         let bits = Bits::new(1 + random.below(128) as u32).unwrap();
-        for (name, sizes) in [
-            (RecipeName::Text1, oracle::TEXT_1),
-            (RecipeName::Short1, oracle::SHORT_1),
-            (RecipeName::Page1, oracle::PAGE_1),
-        ] {
-            let recipe = Recipe::new(name).with_bits(bits);
+        for (name, sizes) in oracle::WORD_RECIPES {
+            let recipe = name.parse::<Recipe>().unwrap().with_bits(bits);
             let grams = oracle::grams(&words, sizes);
             let expected = oracle::presence(grams.clone());
             assert_agrees(&recipe, &**text, &expected, oracle::fx_hash, 1);
@@ -68,11 +71,8 @@ fn string_hash_recipes_agree_with_the_definition_on_texts_in_many_scripts() {
         let white = |c: char| c.is_whitespace() || ('\u{1c}'..='\u{1f}').contains(&c);
         let words = text.split(white).filter(|word| !word.is_empty());
         let expected = oracle::count(words.map(String::from).collect());
-        for (name, hash) in [
-            (RecipeName::PythonHashes1, oracle::string_hash_code_points as Hash),
-            (RecipeName::JavaSimhash1, oracle::string_hash_utf16),
-        ] {
-            let recipe = Recipe::new(name).with_bits(bits);
+        for (name, hash) in oracle::STRING_HASH_RECIPES {
+            let recipe = name.parse::<Recipe>().unwrap().with_bits(bits);
             assert_agrees(&recipe, &**text, &expected, hash, 0);
         }
     }

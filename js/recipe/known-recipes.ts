@@ -2,10 +2,11 @@
 // imported has one. So an app that uses an index and the everyday functions downloads no engine.
 
 import { channel, indexModule } from "../modules/index-module.js"
+import { NAMES } from "../released.js"
 import type { Recipe, RecipeName, RecipeOptions } from "../types/recipe.js"
-import { invalid, show } from "../values/errors.js"
+import { invalid, show, showAll } from "../values/errors.js"
 import { checkBits } from "../values/fingerprint.js"
-import { type KnownRecipe, NAMES, theEngine } from "./recipe-resolver.js"
+import { type KnownRecipe, theEngine } from "./recipe-resolver.js"
 
 /** A recipe at its width, or at `bits`. */
 export function knownRecipe(given: string | RecipeOptions | Recipe, bits?: number): KnownRecipe {
@@ -14,7 +15,7 @@ export function knownRecipe(given: string | RecipeOptions | Recipe, bits?: numbe
   const engine = theEngine()
   if (engine) return engine.resolve(given, bits)
   throw invalid(
-    `the recipe of an index is ${NAMES.map(show).join(", ")}, or any other if SimHash is imported, got ${show(given)}`,
+    `the recipe of an index must be one of ${showAll(NAMES)}, or any other if SimHash is imported, got ${show(given)}`,
   )
 }
 

@@ -1,16 +1,7 @@
 // What the index and the engine both have of recipes. It imports neither, so that a page that loads the index later loads no part
 // of it with the engine.
 import type { Reader } from "../engine/reader.js"
-import type { Recipe, RecipeName, RecipeOptions } from "../types/recipe.js"
-
-/** The released recipes, in the order of `RecipeName::ALL`. */
-export const NAMES: readonly RecipeName[] = [
-  "text/1",
-  "short/1",
-  "page/1",
-  "python-hashes/1",
-  "java-simhash/1",
-]
+import type { Recipe, RecipeOptions } from "../types/recipe.js"
 
 export type KnownRecipe = Pick<Recipe, "id" | "base" | "bits" | "maxDistance" | "scoreLimits">
 

@@ -4,9 +4,10 @@ import { checkStored, readRecipe, recipeStrings, type Table } from "../boundary/
 import { analyzedText, TOKENS } from "../engine/analysis.js"
 import { type Reader, readResult } from "../engine/reader.js"
 import { call, engine, main, ready } from "../modules/engine-module.js"
+import { NAMES } from "../released.js"
 import type { Recipe, RecipeName, RecipeOptions, WeightRule } from "../types/recipe.js"
 import { bare, isPlainObject } from "../values/options.js"
-import { NAMES, withEngine } from "./recipe-resolver.js"
+import { withEngine } from "./recipe-resolver.js"
 
 /** A recipe in an instance of the engine. */
 interface RecipeHandle {
@@ -137,7 +138,7 @@ function describe(handle: number, table: Table | undefined): Recipe {
  * ```ts
  * import { recipes } from "simhash-wasm"
  *
- * Object.keys(recipes) // ["text/1", "short/1", "page/1", "python-hashes/1", "java-simhash/1"]
+ * Object.keys(recipes)[0] // text/1
  * recipes["text/1"].maxDistance // 13
  * ```
  */

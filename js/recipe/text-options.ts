@@ -1,17 +1,16 @@
 // The options of the everyday functions: what the core module can do. Anything else is said to be for a SimHash.
 
+import { NAMES, TEXT_NAMES, type TextRecipeName } from "../released.js"
 import type { Recipe } from "../types/recipe.js"
-import type { TextOptions, TextRecipeName } from "../types/text-options.js"
-import { invalid, show } from "../values/errors.js"
+import type { TextOptions } from "../types/text-options.js"
+import { invalid, show, showAll } from "../values/errors.js"
 import { checkBits } from "../values/fingerprint.js"
 import { bare, isPlainObject } from "../values/options.js"
-
-/** The recipes of the core module, in the order of their numbers there: those whose features are grams of words. */
-export const RECIPES: readonly TextRecipeName[] = ["text/1", "short/1", "page/1"]
 
 /** A recipe as the core module knows it. */
 export interface TextRecipe {
   readonly name: TextRecipeName
+  /** Its position among the released recipes. */
   readonly number: number
   readonly bits: number
 }
@@ -21,7 +20,7 @@ const DEFAULT: TextRecipe = { name: "text/1", number: 0, bits: 64 }
 /** A released recipe of words as the core module knows it. */
 export function textRecipe({ id, bits }: Pick<Recipe, "id" | "bits">): TextRecipe {
   const name = id as TextRecipeName
-  return { name, number: RECIPES.indexOf(name), bits }
+  return { name, number: NAMES.indexOf(name), bits }
 }
 
 /** Reads the options of the function `of`, each once. */
@@ -35,13 +34,12 @@ export function readTextOptions(given: TextOptions | undefined, of: string): Tex
       `${of} has the options recipe and bits, got ${show(other)}; new SimHash({ … }) takes others`,
     )
   }
-  const number = RECIPES.indexOf(recipe)
-  if (number < 0) {
+  if (!TEXT_NAMES.includes(recipe)) {
     throw invalid(
-      `the recipe of ${of} must be "text/1", "short/1" or "page/1", got ${show(recipe)}; new SimHash({ … }) takes others`,
+      `the recipe of ${of} must be one of ${showAll(TEXT_NAMES)}, got ${show(recipe)}; new SimHash({ … }) takes others`,
     )
   }
-  return { name: recipe, number, bits: checkBits(bits) }
+  return { name: recipe, number: NAMES.indexOf(recipe), bits: checkBits(bits) }
 }
 
 /** Throws unless a value is a text. */

@@ -1,8 +1,6 @@
-/**
- * The name of a released recipe. A released recipe always computes the same fingerprints; an improved recipe
- * gets a new version number.
- */
-export type RecipeName = "text/1" | "short/1" | "page/1" | "python-hashes/1" | "java-simhash/1"
+import type { RecipeName } from "../released.js"
+
+export type { RecipeName } from "../released.js"
 
 /**
  * The weight of a feature: a finite number from -2^31 to 2^31, or a string with such a number in decimal

@@ -1,5 +1,6 @@
-/** The recipes of the everyday functions, which use a small module. {@link SimHash} supports all recipes. */
-export type TextRecipeName = "text/1" | "short/1" | "page/1"
+import type { TextRecipeName } from "../released.js"
+
+export type { TextRecipeName } from "../released.js"
 
 /** The options of the everyday functions: {@link fingerprint}, {@link fingerprints} and {@link query}. */
 export interface TextOptions {

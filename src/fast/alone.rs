@@ -30,18 +30,25 @@ pub struct CutText<'a> {
 }
 
 impl Plan {
-    /// The plan of one of the first three recipes of [`RecipeName::ALL`]; none for another number or an
-    /// invalid width.
+    /// The plan of the recipe at a position of [`RecipeName::ALL`]; none if its features are not
+    /// grams of words, or if the position or the width is invalid.
     pub fn released(recipe: u32, bits: u32) -> Option<Plan> {
-        let [sizes, abutting] = *GRAMS.get(recipe as usize)?;
+        let [sizes, abutting] = (*GRAMS.get(recipe as usize)?)?;
         let bits = (1..=128).contains(&bits).then(|| Bits::constant(bits as u8))?;
         Some(Plan { sizes, abutting, presence_only: true, bits, tie: Tie::Zero })
     }
 }
 
-/// The grams of the released recipes whose features are grams of words.
-const GRAMS: [[GramSizes; 2]; 3] =
-    [RecipeName::Text1.grams(), RecipeName::Short1.grams(), RecipeName::Page1.grams()];
+/// By the position in [`RecipeName::ALL`]: the grams of a recipe whose features are grams of words.
+const GRAMS: [Option<[GramSizes; 2]>; RecipeName::ALL.len()] = {
+    let mut grams = [None; RecipeName::ALL.len()];
+    let mut at = 0;
+    while at < grams.len() {
+        grams[at] = RecipeName::ALL[at].word_grams();
+        at += 1;
+    }
+    grams
+};
 
 /// Computes fingerprints with memory that it keeps from one text to the next.
 pub struct FastPath(Scratch<false>);

@@ -129,6 +129,14 @@ impl RecipeName {
         self.released().grams
     }
 
+    /// The same sizes, if the recipe has the steps of words.
+    pub(crate) const fn word_grams(self) -> Option<[GramSizes; 2]> {
+        match self.released().steps {
+            Steps::Words => Some(self.grams()),
+            Steps::StringHash { .. } => None,
+        }
+    }
+
     pub(super) const fn released(self) -> &'static Released {
         &RELEASED[self as usize]
     }

@@ -17,10 +17,23 @@ pub struct Sizes<'a> {
     pub abutting: &'a [usize],
 }
 
-/// The grams of `text/1`, `short/1` and `page/1`.
-pub const TEXT_1: Sizes = Sizes { anywhere: &[1, 2], abutting: &[] };
 pub const SHORT_1: Sizes = Sizes { anywhere: &[1], abutting: &[2] };
-pub const PAGE_1: Sizes = Sizes { anywhere: &[3], abutting: &[] };
+
+/// The recipes of words, and their grams.
+pub const WORD_RECIPES: [(&str, Sizes); 3] = [
+    ("text/1", Sizes { anywhere: &[1, 2], abutting: &[] }),
+    ("short/1", SHORT_1),
+    ("page/1", Sizes { anywhere: &[3], abutting: &[] }),
+];
+
+/// A hash function of features.
+pub type Hash = fn(&str) -> u128;
+
+/// The recipes of whitespace-separated units, and their hash functions.
+pub const STRING_HASH_RECIPES: [(&str, Hash); 2] = [
+    ("python-hashes/1", string_hash_code_points),
+    ("java-simhash/1", string_hash_utf16),
+];
 
 /// A text before segmentation: normalised, and in lower case.
 pub fn lowered(text: &str) -> String {

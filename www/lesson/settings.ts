@@ -1,7 +1,7 @@
-import type { RecipeName } from "simhash-wasm/url"
+import { type RecipeName, recipes } from "simhash-wasm/url"
 import { choice, fields, type Slice } from "./slice.js"
 
-export const RECIPES = ["short/1", "text/1", "page/1", "python-hashes/1", "java-simhash/1"] as const
+export const RECIPES = Object.keys(recipes) as RecipeName[]
 export const WIDTHS = [6, 8, 16, 32, 64, 128] as const
 
 /** How fingerprints are made. These are options of the package. */
