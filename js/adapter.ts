@@ -61,7 +61,8 @@ const METHODS = ["version", "changes", "whole", "needsAll", "show", "clear"] as 
  * ```
  */
 export function watchEditor(port: EditorPort, options: WatchEditorOptions): WatchedEditor {
-  if (typeof port !== "object" || port === null) throw invalid(`watchEditor takes a port, got ${show(port)}`)
+  if (typeof port !== "object" || port === null)
+    throw invalid(`watchEditor takes an EditorPort, got ${show(port)}`)
   for (const method of METHODS) requireFunction(port[method], `${method} of a port`)
   const read = readAdapterOptions(options, OPTIONS, "watchEditor")
   if (read.docId === undefined) throw invalid("docId must be a string, got undefined")

@@ -43,7 +43,7 @@ import { invalid, show } from "./values/errors.js"
  */
 export function watchLexical(lexical: LexicalEditor, options: HighlightOptions): HighlightedWarnings {
   if (typeof lexical?.registerRootListener !== "function")
-    throw invalid(`watchLexical takes an editor of Lexical, got ${show(lexical)}`)
+    throw invalid(`watchLexical takes a Lexical editor, got ${show(lexical)}`)
   const read = readAdapterOptions(options, HIGHLIGHT_OPTIONS, "watchLexical")
   if (read.docId === undefined) throw invalid("docId must be a string, got undefined")
   let shown: { readonly text: LexicalText; readonly editor: HighlightedEditor; before: string } | undefined

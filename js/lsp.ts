@@ -120,7 +120,7 @@ export function positionsOf(text: string): (offset: number) => LspPosition {
   for (const { index, 0: lineEnd } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + lineEnd.length)
   return (offset) => {
     if (!Number.isSafeInteger(offset) || offset < 0)
-      throw invalid(`an offset must be a whole number from 0, got ${show(offset)}`)
+      throw invalid(`an offset must be a non-negative whole number, got ${show(offset)}`)
     const end =
       text[offset - 1] === "\r" && text[offset] === "\n" ? offset - 1 : Math.min(offset, text.length)
     // The last line that starts at the offset or before it.

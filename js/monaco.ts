@@ -58,13 +58,13 @@ export function watchModel(
   unignore(): boolean
 } {
   if (typeof model?.onDidChangeContent !== "function")
-    throw invalid(`watchModel takes a model of Monaco, got ${show(model)}`)
+    throw invalid(`watchModel takes a Monaco model, got ${show(model)}`)
   const api = monaco as Api
   if (
     typeof api?.editor?.setModelMarkers !== "function" ||
     typeof api.languages?.registerCodeActionProvider !== "function"
   )
-    throw invalid(`watchModel takes Monaco itself, got ${show(monaco)}`)
+    throw invalid(`watchModel takes the namespace monaco, got ${show(monaco)}`)
   const read = readAdapterOptions(options, OPTIONS, "watchModel")
   const { docId = String(model.uri) } = read
   return new ModelWatcher(model, api, docId, read)

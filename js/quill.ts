@@ -43,7 +43,7 @@ import { invalid, show } from "./values/errors.js"
  */
 export function watchQuill(quill: QuillEditor, options: HighlightOptions): HighlightedWarnings {
   if (typeof quill?.getContents !== "function" || typeof quill.composition !== "object")
-    throw invalid(`watchQuill takes an editor of Quill 2, got ${show(quill)}`)
+    throw invalid(`watchQuill takes a Quill 2 editor, got ${show(quill)}`)
   const read = readAdapterOptions(options, HIGHLIGHT_OPTIONS, "watchQuill")
   if (read.docId === undefined) throw invalid("docId must be a string, got undefined")
   const editor = new HighlightedEditor(quill, new QuillText(quill), read)

@@ -325,7 +325,8 @@ function open(source: unknown): { reader: Reader; size?: number } {
 type StreamReader = ReadableStreamDefaultReader<unknown>
 
 function streamReader(stream: unknown): Reader {
-  if ((stream as ReadableStream).locked) throw invalid("a source must be no stream that is read by another")
+  if ((stream as ReadableStream).locked)
+    throw invalid("a source must not be a stream that another reader has locked")
   const reader = (stream as ReadableStream).getReader() as StreamReader
   return {
     next: () => reader.read(),
@@ -368,5 +369,5 @@ function checkAborted(signal: AbortSignal | undefined): void {
 }
 
 function aborted(signal: AbortSignal): SimHashError {
-  return new SimHashError("ABORTED", "the reading of the text was aborted", { cause: signal.reason })
+  return new SimHashError("ABORTED", "reading the text was aborted", { cause: signal.reason })
 }

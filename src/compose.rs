@@ -1,5 +1,4 @@
-//! Concatenation of parts into a string: `compose!("a gram has 1 to ", 64, " units, got ",
-//! size)`.
+//! Concatenation of parts into a string: `compose!("no text has the handle ", handle)`.
 //!
 //! A replacement of `format!` for the few types that error sentences and ids contain. The
 //! standard library's formatting would take 3 kB of a WebAssembly module.

@@ -229,9 +229,9 @@ impl Error {
     #[cold]
     pub(crate) fn gram_size(size: u32) -> Error {
         Error::argument(compose!(
-            "a gram has 1 to ",
+            "a gram size must be a whole number from 1 to ",
             GramSizes::MAX,
-            " units, got ",
+            ", got ",
             size
         ))
     }
@@ -289,7 +289,7 @@ impl Error {
         Error::fingerprint(compose!(
             "a ",
             bits,
-            "-bit fingerprint is written with ",
+            "-bit fingerprint must have ",
             digits,
             " ",
             kind,
@@ -304,7 +304,7 @@ impl Error {
         Error::fingerprint(compose!(
             "the fingerprint 0x",
             Hex(value, 1),
-            " does not fit ",
+            " does not fit in ",
             bits,
             " bits"
         ))
@@ -315,7 +315,7 @@ impl Error {
         Error::argument(compose!(
             "the feature hash 0x",
             Hex(value, 1),
-            " does not fit ",
+            " does not fit in ",
             bits,
             " bits"
         ))
@@ -356,9 +356,9 @@ impl Error {
     #[cold]
     pub(crate) fn sums(bits: Bits, count: usize) -> Error {
         Error::argument(compose!(
-            "an accumulator of ",
+            "a ",
             bits,
-            " bits has ",
+            "-bit accumulator must have ",
             bits,
             " sums, got ",
             count
@@ -384,7 +384,8 @@ impl Error {
     pub(crate) fn change(features: f64, changed: f64) -> Error {
         Error::with_numbers(
             ErrorCode::InvalidArgument,
-            "changed must be from 0 to features, and features at least 1, got ".into(),
+            "changed must be from 0 to features, and features must be at least 1, got "
+                .into(),
             [Some(changed), Some(features)],
         )
     }
@@ -392,9 +393,9 @@ impl Error {
     #[cold]
     pub(crate) fn distance(distance: u32, bits: Bits) -> Error {
         Error::argument(compose!(
-            "a distance of ",
+            "the distance of ",
             bits,
-            "-bit fingerprints is at most ",
+            "-bit fingerprints must be at most ",
             bits,
             ", got ",
             distance
@@ -405,7 +406,7 @@ impl Error {
     pub(crate) fn score(score: f64) -> Error {
         Error::with_numbers(
             ErrorCode::InvalidArgument,
-            "a score is a number from 0 to 1, got ".into(),
+            "a score must be a number from 0 to 1, got ".into(),
             [Some(score), None],
         )
     }
@@ -413,9 +414,9 @@ impl Error {
     #[cold]
     pub(crate) fn margins(bits: Bits, count: usize) -> Error {
         Error::argument(compose!(
-            "a query of ",
+            "a ",
             bits,
-            " bits has ",
+            "-bit query must have ",
             bits,
             " margins, got ",
             count
@@ -425,9 +426,9 @@ impl Error {
     #[cold]
     pub(crate) fn unsorted_features(position: usize) -> Error {
         Error::argument(compose!(
-            "the hashes of a feature set are sorted, without duplicates; number ",
+            "the hashes of a feature set must be sorted and distinct; the hash at index ",
             position,
-            " is not greater than the one before it, counted from 0"
+            " is not greater than the one before it"
         ))
     }
 
@@ -446,8 +447,8 @@ impl Error {
         Error::argument(compose!(
             "value ",
             position,
-            " of the passages is not a whole number below 2^53, or not after the one before it \
-             and within the text"
+            " of the passages must be a whole number below 2^53, after the one before it and \
+             within the text"
         ))
     }
 
@@ -494,7 +495,7 @@ impl Error {
     pub(crate) fn passage_bytes() -> Error {
         static DETAILS: Details = Details::fixed(
             ErrorCode::InvalidArgument,
-            "these bytes are not an index of passages",
+            "the bytes are not a passage index",
         );
         Error(Repr::Static(&DETAILS))
     }
@@ -504,7 +505,7 @@ impl Error {
         let sentence = compose!(
             "there are more than ",
             most,
-            " pairs, and one answer holds at most ",
+            " pairs, but one answer holds at most ",
             most
         );
         Error::new(ErrorCode::LimitExceeded, sentence)
@@ -515,7 +516,7 @@ impl Error {
     pub fn no_memory() -> Error {
         static DETAILS: Details = Details::fixed(
             ErrorCode::OutOfMemory,
-            "there is no memory for the input or the result",
+            "there is not enough memory for the input or the result",
         );
         Error(Repr::Static(&DETAILS))
     }
@@ -525,7 +526,7 @@ impl Error {
     pub fn not_utf8() -> Error {
         static DETAILS: Details = Details::fixed(
             ErrorCode::InvalidArgument,
-            "the input is not UTF-8, or not within the buffer",
+            "the input is not valid UTF-8 or lies outside the buffer",
         );
         Error(Repr::Static(&DETAILS))
     }
@@ -534,18 +535,15 @@ impl Error {
     pub(crate) fn stream_has_ended() -> Error {
         static DETAILS: Details = Details::fixed(
             ErrorCode::InvalidArgument,
-            "the text of this stream has ended; after a reset it takes another text",
+            "this stream's text has ended; reset the stream to start another",
         );
         Error(Repr::Static(&DETAILS))
     }
 
     #[cold]
     pub(crate) fn stream_limit(most: u64) -> Error {
-        let sentence = compose!(
-            "the stream needs more memory than the ",
-            most,
-            " bytes that it may take"
-        );
+        let sentence =
+            compose!("the stream needs more memory than its limit of ", most, " bytes");
         Error::new(ErrorCode::LimitExceeded, sentence)
     }
 
@@ -553,7 +551,7 @@ impl Error {
     pub(crate) fn incomplete_character() -> Error {
         static DETAILS: Details = Details::fixed(
             ErrorCode::InvalidArgument,
-            "the bytes so far end within a character",
+            "the bytes so far end with an incomplete character",
         );
         Error(Repr::Static(&DETAILS))
     }
@@ -564,7 +562,7 @@ impl Error {
             "there are ",
             count,
             what,
-            ", and one answer holds at most ",
+            ", but one answer holds at most ",
             most
         );
         Error::new(ErrorCode::LimitExceeded, sentence)

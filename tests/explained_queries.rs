@@ -191,7 +191,7 @@ fn refuses_with_a_code_and_a_sentence() {
             65,
             None,
             invalid,
-            "a distance of 64-bit fingerprints is at most 64, got 65",
+            "the distance of 64-bit fingerprints must be at most 64, got 65",
         ),
         (&[], 64, None, invalid, "64 bits can be divided into 1 to 64 blocks, got 65"),
         (&[], 3, Some(0), invalid, "64 bits can be divided into 1 to 64 blocks, got 0"),

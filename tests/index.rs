@@ -555,7 +555,7 @@ fn refuses_with_a_code_and_a_sentence() {
     fails(
         DuplicateIndex::new(bits, 65).map(drop),
         invalid,
-        "a distance of 64-bit fingerprints is at most 64, got 65",
+        "the distance of 64-bit fingerprints must be at most 64, got 65",
     );
 
     let mut index = DuplicateIndex::new(bits, 3).unwrap();
@@ -572,7 +572,7 @@ fn refuses_with_a_code_and_a_sentence() {
     fails(
         index.pairs(Some(65)).map(drop),
         invalid,
-        "a distance of 64-bit fingerprints is at most 64, got 65",
+        "the distance of 64-bit fingerprints must be at most 64, got 65",
     );
 }
 

@@ -208,7 +208,7 @@ fn what_a_query_cannot_be_made_of_or_compared_with_is_an_error() {
     let six = Bits::new(6).unwrap();
     let fingerprint = Fingerprint::new(1, six).unwrap();
     let error = Query::new(fingerprint, &[1; 7]).unwrap_err();
-    assert_eq!(error.to_string(), "a query of 6 bits has 6 margins, got 7");
+    assert_eq!(error.to_string(), "a 6-bit query must have 6 margins, got 7");
     let query = Query::new(fingerprint, &[1; 6]).unwrap();
     let other = Fingerprint::new(1, Bits::default()).unwrap();
     assert_eq!(query.score(other).unwrap_err().code(), ErrorCode::RecipeMismatch);

@@ -33,7 +33,7 @@ export function readAdapterOptions<T extends Options & object>(
   if (language !== undefined && language !== "en" && language !== "zh-CN")
     throw invalid(`language must be "en" or "zh-CN", got ${show(language)}`)
   if (delay !== undefined && !(typeof delay === "number" && delay >= 0))
-    throw invalid(`delay must be a number of milliseconds from 0, got ${show(delay)}`)
+    throw invalid(`delay must be a non-negative number of milliseconds, got ${show(delay)}`)
   if (popover !== undefined && typeof popover !== "boolean")
     throw invalid(`popover must be a boolean, got ${show(popover)}`)
   for (const name of CALLED) {

@@ -64,7 +64,7 @@ export class Channel extends InputBuffer {
     if (status === NO_MEMORY) {
       // What was allocated before memory ran out is of no use.
       this.instance.isRetiring = true
-      throw new SimHashError("OUT_OF_MEMORY", "there is no memory for the input or the result")
+      throw new SimHashError("OUT_OF_MEMORY", "there is not enough memory for the input or the result")
     }
     throw new Error(`the WebAssembly module returned the status ${status}`)
   }

@@ -26,7 +26,7 @@ export function asFailure(error: unknown, instance: ModuleInstance): unknown {
   // Rust traps when an allocation fails; the trap has no further information.
   if (isTrap) return outOfMemory("the WebAssembly module has run out of memory", error)
   // Results of the module are copied, and strings grow when they are normalised.
-  if (error instanceof RangeError) return outOfMemory("there is no memory for the result", error)
+  if (error instanceof RangeError) return outOfMemory("there is not enough memory for the result", error)
   return error
 }
 

@@ -139,7 +139,7 @@ export class ModuleInstance {
   }
 }
 
-const NO_MEMORY = "there is no memory for the WebAssembly module"
+const NO_MEMORY = "there is not enough memory for the WebAssembly module"
 
 /** Instantiates a module; any failure but a lack of memory is an INIT_FAILED error. */
 function instantiated<T>(instantiate: () => T): T {

@@ -48,7 +48,7 @@ export function normalizeWritten(
   return to
 }
 
-/** Reserves `bytes` bytes that are likely to be needed. If there is no memory for them, nothing happens. */
+/** Reserves `bytes` bytes that are likely to be needed. If there is not enough memory for them, nothing happens. */
 function reserveExpected(input: Channel, bytes: number): void {
   if (bytes <= input.capacity) return
   try {

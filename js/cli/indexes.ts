@@ -48,7 +48,7 @@ export async function fill(
     for (const { id, fingerprint, empty, source, line } of texts) {
       if (!options.replace && (index.has(id) || empties.has(id))) {
         throw new Failure(
-          `${position(source, line)}: the id ${shown(id)} is there already (--replace lets the later text win)`,
+          `${position(source, line)}: the id ${shown(id)} is already in use (--replace lets the later text win)`,
         )
       }
       if (empty) empties.add(id)

@@ -61,7 +61,7 @@ export function readAnalyses(
   texts: readonly string[],
   recipe: Recipe,
 ): [text: string, analysis: BlockAnalysis][] {
-  if (!isPlainObject(given)) throw invalid(`analyses are what analyzeBlocks returns, got ${show(given)}`)
+  if (!isPlainObject(given)) throw invalid(`analyses must be a result of analyzeBlocks, got ${show(given)}`)
   const parts: Partial<Record<keyof BlockAnalyses, unknown>> = bare(given)
   if (typeof parts.recipe !== "string") {
     throw invalid(`the recipe of analyses must be its id, got ${show(parts.recipe)}`)
@@ -69,8 +69,8 @@ export function readAnalyses(
   if (parts.recipe !== recipe.id || parts.bits !== recipe.bits) {
     throw new SimHashError(
       "RECIPE_MISMATCH",
-      `analyses by ${show(parts.recipe)} with ${show(parts.bits)} bits are of no use to a checker by ` +
-        `${show(recipe.id)} with ${recipe.bits}`,
+      `the analyses use ${show(parts.recipe)} with ${show(parts.bits)} bits, but the checker uses ` +
+        `${show(recipe.id)} with ${recipe.bits} bits`,
     )
   }
   const fingerprints = bigUint64Elements(parts.fingerprints, "the fingerprints of analyses must be")
@@ -79,7 +79,7 @@ export function readAnalyses(
   const tokens = uint32Elements(parts.tokens, "the tokens of analyses must be") as Tokens
   for (const numbers of [fingerprints, lengths]) {
     if (numbers.length === 2 * texts.length) continue
-    throw invalid(`there are ${numbers.length / 2} analyses, and ${texts.length} blocks`)
+    throw invalid(`each block must have one analysis, got ${numbers.length / 2} for ${texts.length} blocks`)
   }
   let [feature, token] = [0, 0]
   const analyses = texts.map((text, i): [string, BlockAnalysis] => {
@@ -91,12 +91,12 @@ export function readAnalyses(
       features: features.subarray(feature, nextFeature),
       tokens: tokens.subarray(token, nextToken),
     }
-    if (!isCut(analysis.tokens, text)) throw invalid(`the tokens of text ${i} are not those of its analysis`)
+    if (!isCut(analysis.tokens, text)) throw invalid(`the tokens of text ${i} do not match its analysis`)
     ;[feature, token] = [nextFeature, nextToken]
     return [text, analysis]
   })
   if (feature === features.length && token === tokens.length) return analyses
-  throw invalid("the lengths of analyses do not add up to those of their features and tokens")
+  throw invalid("the lengths of analyses do not match their features and tokens")
 }
 
 /** Whether tokens follow one another in a text: four numbers each, of which the first two are its start and end. */

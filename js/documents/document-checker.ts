@@ -85,7 +85,7 @@ export class DocumentChecker implements Disposable {
    * ```
    */
   async add(docId: string, blocks: readonly Block[], analyses?: BlockAnalyses): Promise<void> {
-    if (!isArray(blocks)) throw invalid(`the blocks of a document are an array, got ${show(blocks)}`)
+    if (!isArray(blocks)) throw invalid(`the blocks of a document must be an array, got ${show(blocks)}`)
     const read = readBlocks(blocks, true)
     const given =
       analyses === undefined

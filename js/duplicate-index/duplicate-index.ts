@@ -608,7 +608,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     if (query.recipe === this.recipe && query.bits === this.bits) return query
     throw new SimHashError(
       "RECIPE_MISMATCH",
-      `the query is of ${show(query.recipe)} with ${query.bits} bits, and the index of ${show(this.recipe)} ` +
+      `the query uses ${show(query.recipe)} with ${query.bits} bits, but the index uses ${show(this.recipe)} ` +
         `with ${this.bits} bits`,
     )
   }
@@ -979,7 +979,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   #checkCount(ids: number, fingerprints: BigUint64Array): void {
     const wanted = ids * this.#limbs
     if (fingerprints.length === wanted) return
-    throw invalid(`${ids} ids take ${wanted} elements of fingerprints, got ${fingerprints.length}`)
+    throw invalid(`${ids} ids take ${wanted} elements in fingerprints, got ${fingerprints.length}`)
   }
 
   #matches({ words, start, end }: FoundMatches): Match<Id>[] {
@@ -1029,7 +1029,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     if (typeof fingerprint !== "bigint" || fingerprint < 0n || fingerprint > this.#greatest) {
       throw new SimHashError(
         "INVALID_FINGERPRINT",
-        `a fingerprint of ${this.bits} bits is a bigint from 0 to 2^${this.bits} - 1, got ` +
+        `a ${this.bits}-bit fingerprint must be a bigint from 0 to 2^${this.bits} - 1, got ` +
           `${show(fingerprint)}${hexHint(fingerprint)}`,
       )
     }
@@ -1038,7 +1038,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   #many(fingerprints: unknown): BigUint64Array<ArrayBufferLike> {
     const many = fingerprintElements(fingerprints)
     if (many.length % this.#limbs === 0) return many
-    throw invalid(`fingerprints of ${this.bits} bits take two elements each, got ${many.length} elements`)
+    throw invalid(`${this.bits}-bit fingerprints take two elements each, got ${many.length} elements`)
   }
 
   #distance(maxDistance: number = this.maxDistance): number {
@@ -1138,14 +1138,14 @@ function checkExpected(
     if (index.recipe !== id) {
       throw new SimHashError(
         "RECIPE_MISMATCH",
-        `the snapshot is of ${show(index.recipe)}, and ${show(id)} was expected`,
+        `the snapshot uses ${show(index.recipe)}, but ${show(id)} was expected`,
       )
     }
   }
   if (bits !== undefined && index.bits !== bits) {
     throw new SimHashError(
       "RECIPE_MISMATCH",
-      `the snapshot is of ${index.bits}-bit fingerprints, and ${show(bits)} bits were expected`,
+      `the snapshot has ${index.bits}-bit fingerprints, but ${show(bits)} bits were expected`,
     )
   }
 }
@@ -1160,6 +1160,6 @@ const LONG_WORK_OPTIONS = ["maxDistance", "onProgress", "signal"]
 
 /** Reads the number of nearest fingerprints, at most {@link ALL}. */
 function enough(most: number): number {
-  if (most === undefined) throw invalid("count must be a whole number from 0 on, got undefined")
+  if (most === undefined) throw invalid("count must be a non-negative whole number, got undefined")
   return limitOf(most, "count")
 }

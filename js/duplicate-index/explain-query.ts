@@ -93,7 +93,7 @@ export function explainQuery(
   const { maxDistance, blocks, bits } = resolveOptions(options)
   const stored = fingerprintElements(fingerprints)
   if (bits > 64 && stored.length % 2 !== 0) {
-    throw invalid(`fingerprints of ${bits} bits take two elements each, got ${stored.length} elements`)
+    throw invalid(`${bits}-bit fingerprints take two elements each, got ${stored.length} elements`)
   }
   const { askStaged, explainQuery } = indexModule()
   const ask = () => {

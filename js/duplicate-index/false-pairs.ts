@@ -46,7 +46,7 @@ export function maxDistanceFor(
 ): number {
   const { falsePairs } = readOptions(options, ["falsePairs"], "maxDistanceFor")
   if (falsePairs !== undefined && !(typeof falsePairs === "number" && falsePairs >= 0)) {
-    throw invalid(`falsePairs must be a number from 0 on, got ${show(falsePairs)}`)
+    throw invalid(`falsePairs must be a non-negative number, got ${show(falsePairs)}`)
   }
   return greatestDistance(resolved(recipe), checkCount(count), falsePairs)
 }
@@ -83,5 +83,5 @@ export function expectedFalsePairs(
 
 function checkCount(count: number): number {
   if (Number.isSafeInteger(count) && count >= 0) return count
-  throw invalid(`a number of texts must be a whole number from 0 on, got ${show(count)}`)
+  throw invalid(`a number of texts must be a non-negative whole number, got ${show(count)}`)
 }

@@ -94,7 +94,7 @@ export async function findDuplicates<Id extends string | number = number>(
     throw invalid(`groups must be "kept" or "connected", got ${show(groups)}`)
   }
   if (groups === "connected" && given.pairs === false) {
-    throw invalid('groups: "connected" follows from all pairs, and pairs is false')
+    throw invalid('groups: "connected" requires all pairs, but pairs is false')
   }
   checkProgress(onProgress)
   checkSignal(signal)

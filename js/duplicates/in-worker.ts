@@ -111,7 +111,7 @@ function found(
     const fail = (why: string) =>
       reject(new SimHashError("WORKER_FAILED", `the worker of the search has failed: ${why}`))
     const receive = async (message: unknown) => {
-      if (!isFromWorker(message)) fail(`it sent what is no message of a search: ${show(message)}`)
+      if (!isFromWorker(message)) fail(`it sent an unknown message: ${show(message)}`)
       else if ("found" in message) resolve(message.found)
       else if ("error" in message) reject(toError(message.error))
       else if ("done" in message) tell(message.done, message.total)

@@ -36,7 +36,7 @@ export class Entries<Id extends string | number> {
     }
     if (paired) {
       checkId(id)
-      if (this.#seen.has(id as Id)) throw invalid(`the id ${show(id)} of text ${position} is there already`)
+      if (this.#seen.has(id as Id)) throw invalid(`the id ${show(id)} of text ${position} is already in use`)
       this.#seen.add(id as Id, position)
     }
     this.#paired = paired

@@ -9,9 +9,10 @@ import type { Tokens } from "../passages/tokens.js"
 import { theEngine } from "../recipe/recipe-resolver.js"
 import { releasedRecipe } from "../recipe/released-recipes.js"
 import { textRecipe } from "../recipe/text-options.js"
+import { TEXT_NAMES } from "../released.js"
 import type { Query } from "../types/query.js"
 import type { Recipe, RecipeOptions } from "../types/recipe.js"
-import { invalid, show } from "../values/errors.js"
+import { invalid, show, showAll } from "../values/errors.js"
 import { bare, isPlainObject } from "../values/options.js"
 
 export interface BlockAnalysis {
@@ -40,7 +41,7 @@ export function analyzerBy(given: string | RecipeOptions | Recipe): Analyzer {
   const engine = theEngine()
   if (!engine) {
     throw invalid(
-      'the recipe of a checker is "text/1", "short/1" or "page/1" with 64 or 128 bits, or any other if SimHash is imported, ' +
+      `the recipe of a checker must be one of ${showAll(TEXT_NAMES)} with 64 or 128 bits, or any other if SimHash is imported, ` +
         `got ${show(given)}`,
     )
   }

@@ -174,7 +174,7 @@ export class DuplicateChecker implements Disposable {
    * answer, `superseded` is true, and the answer to the later one has everything.
    * @throws {@link SimHashError} As a rejection: `INVALID_ARGUMENT` for content that is none of the four forms, or
    * that does not belong to the document as it is; then nothing has changed. `ABORTED` if the signal is aborted.
-   * `OUT_OF_MEMORY` if there is no memory for a text, which is then not compared. `DISPOSED` after `dispose`.
+   * `OUT_OF_MEMORY` if there is not enough memory for a text, which is then not compared. `DISPOSED` after `dispose`.
    *
    * @example
    * ```ts
@@ -828,7 +828,7 @@ export class DuplicateChecker implements Disposable {
       try {
         this.#compare(entry)
       } catch (error) {
-        // A text that there is no memory for must not remain in one of the indexes.
+        // A text that there is not enough memory for must not remain in one of the indexes.
         this.#withdraw(entry)
         entry.state = "failed"
         throw error

@@ -14,7 +14,7 @@ const MAX_BLOCKS = 1 << 24
 /** Applies content that was read. */
 type Apply = (document: Document) => Difference[]
 
-const FORMS = "a document is an array of blocks, { text }, { changes } or { splice }"
+const FORMS = "a document must be an array of blocks, { text }, { changes } or { splice }"
 
 /** Reads content; `document` is the one that it will be applied to, undefined if it is new. */
 export function readContent(content: DocumentContent, document: Document | undefined): Apply {
@@ -29,7 +29,7 @@ export function readContent(content: DocumentContent, document: Document | undef
   const given = [text, changes, splice].filter((part) => part !== undefined)
   if (given.length !== 1) throw invalid(`${FORMS}, got ${given.length} of these`)
   if (text === undefined && format !== undefined)
-    throw invalid("only a document given as { text } has a format")
+    throw invalid("format applies only to a document given as { text }")
   if (splice !== undefined) return readSplice(splice, document)
   if (changes !== undefined) return readChanges(changes, document)
   return readText(text, format, document)
@@ -53,9 +53,9 @@ function readText(text: unknown, format: unknown, document: Document | undefined
 
 function readChanges(given: unknown, document: Document | undefined): Apply {
   if (document?.format === undefined) {
-    throw invalid("changes are of a document that was given as { text } before, and this one was not")
+    throw invalid("changes apply to a document that was given as { text } before, but this one was not")
   }
-  const wanted = "changes are an array of { from, to, insert }"
+  const wanted = "changes must be an array of { from, to, insert }"
   if (!isArray(given)) throw invalid(`${wanted}, got ${show(given)}`)
   let end = 0
   const changes = arrayElements(given, MAX_BLOCKS, wanted).map((change): TextChange => {
@@ -72,7 +72,7 @@ function readChanges(given: unknown, document: Document | undefined): Apply {
 
 function readSplice(given: unknown, document: Document | undefined): Apply {
   if (!document || document.format !== undefined) {
-    throw invalid("a splice is of a document that was given as blocks before, and this one was not")
+    throw invalid("a splice applies to a document that was given as blocks before, but this one was not")
   }
   const { start, deleteCount, blocks } = readOptions(
     given as Partial<Record<string, unknown>>,
@@ -82,14 +82,14 @@ function readSplice(given: unknown, document: Document | undefined): Apply {
   const { size } = document.blocks
   const at = whole(start, "start", 0, size)
   const count = whole(deleteCount, "deleteCount", 0, size - at)
-  if (!isArray(blocks)) throw invalid(`the blocks of a splice are an array, got ${show(blocks)}`)
+  if (!isArray(blocks)) throw invalid(`the blocks of a splice must be an array, got ${show(blocks)}`)
   const read = readBlocks(blocks, false)
   return (of) => [of.spliceBlocks(at, count, read)]
 }
 
 /** Reads the blocks of a document, or those of a splice. */
 export function readBlocks(given: readonly unknown[], isWhole: boolean): Block[] {
-  const wanted = "a block is an object { text, kind, key, from }"
+  const wanted = "a block must be an object { text, kind, key, from }"
   let end = 0
   return arrayElements(given, MAX_BLOCKS, wanted).map((value, index) => {
     if (!isPlainObject(value)) throw invalid(`${wanted}, got ${show(value)}`)
@@ -99,7 +99,8 @@ export function readBlocks(given: readonly unknown[], isWhole: boolean): Block[]
     if (key !== undefined && typeof key !== "string" && typeof key !== "number") {
       throw invalid(`the key of a block must be a string or a number, got ${show(key)}`)
     }
-    if (from !== undefined && !isWhole) throw invalid("the blocks of a splice have no from")
+    if (from !== undefined && !isWhole)
+      throw invalid(`a block of a splice must not have from, got ${show(from)}`)
     const at = from ?? (index > 0 ? end + 1 : 0)
     whole(at, `from of block ${index}`, end, Number.MAX_SAFE_INTEGER)
     end = at + text.length

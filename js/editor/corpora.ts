@@ -29,7 +29,7 @@ export class StoredTexts {
   ) {
     const { fingerprints, features, passages, labels } = readOptions(corpus, OPTIONS, "a corpus")
     if (fingerprints === undefined && features === undefined && passages === undefined) {
-      throw invalid(`the corpus ${show(name)} has neither fingerprints nor features nor passages`)
+      throw invalid(`the corpus ${show(name)} must have fingerprints, features or passages`)
     }
     this.#features = features && new Map(readSets(checkMap(features, "features")))
     this.#labels = checkMap(labels, "labels")
@@ -94,7 +94,7 @@ function range({ start, end }: Span): { from: number; to: number } {
 
 function checkMap<T>(map: T, name: string): T {
   if (map === undefined || hasGetter(Map.prototype, "size", map)) return map
-  throw invalid(`the ${name} of a corpus are a Map by the ids of its texts, got ${show(map)}`)
+  throw invalid(`the ${name} of a corpus must be a Map from the ids of its texts, got ${show(map)}`)
 }
 
 /** Checks that an index is one, by the recipe of the checker. The class is not imported here, so that apps without a corpus have none. */
@@ -108,13 +108,13 @@ function checkIndex<Index extends { readonly recipe: string; readonly query: unk
   if (index === undefined) return undefined
   if (typeof index?.query !== "function") {
     throw invalid(
-      `the ${part} of a corpus are a ${name}, such as ${name}.fromBytes(bytes), got ${show(index)}`,
+      `the ${part} of a corpus must be a ${name}, such as ${name}.fromBytes(bytes), got ${show(index)}`,
     )
   }
   if (index.recipe === id && width === bits) return index
   throw new SimHashError(
     "RECIPE_MISMATCH",
-    `the ${part} of the corpus are by ${show(index.recipe)} with ${show(width)} bits, and the checker is by ${show(id)} with ${bits}`,
+    `the ${part} of the corpus use ${show(index.recipe)} with ${show(width)} bits, but the checker uses ${show(id)} with ${bits} bits`,
   )
 }
 

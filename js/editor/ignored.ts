@@ -21,7 +21,7 @@ export function pairKey(a: Entry, b: Entry): string {
 export function keysOf(warning: unknown): string[] {
   const ignoreKey = isPlainObject(warning) ? bare(warning as Partial<Diagnostic>).ignoreKey : warning
   if (typeof ignoreKey === "string" && ignoreKey.trim() !== "") return ignoreKey.trim().split(/\s+/)
-  throw invalid(`a warning is given as a diagnostic or its ignoreKey, got ${show(ignoreKey)}`)
+  throw invalid(`a warning must be a diagnostic or its ignoreKey, got ${show(ignoreKey)}`)
 }
 
 export function writeIgnored(recipe: string, keys: Iterable<string>): IgnoredWarnings {
@@ -30,7 +30,7 @@ export function writeIgnored(recipe: string, keys: Iterable<string>): IgnoredWar
 
 /** Reads ignored warnings, which may come from anywhere. */
 export function readIgnored(given: unknown, recipe: string): string[] {
-  const wanted = "ignored warnings are an object { version, recipe, keys }"
+  const wanted = "ignored warnings must be an object { version, recipe, keys }"
   if (!isPlainObject(given)) throw invalid(`${wanted}, got ${show(given)}`)
   const { version, recipe: of, keys }: Partial<IgnoredWarnings> = bare(given)
   if (version !== VERSION) {
@@ -42,11 +42,11 @@ export function readIgnored(given: unknown, recipe: string): string[] {
   if (of !== recipe) {
     throw new SimHashError(
       "RECIPE_MISMATCH",
-      `the ignored warnings are of ${show(of)}, and ${show(recipe)} was expected`,
+      `the ignored warnings use ${show(of)}, but ${show(recipe)} was expected`,
     )
   }
   return elements(keys, MAX_KEYS, "the keys of ignored warnings are an array of strings").map((key) => {
     if (typeof key === "string") return key
-    throw invalid(`the keys of ignored warnings are strings, got ${show(key)}`)
+    throw invalid(`the keys of ignored warnings must be strings, got ${show(key)}`)
   })
 }

@@ -50,7 +50,7 @@ export function readCheckerOptions(options: CheckerOptions | undefined): Setting
     language = "en",
   } = readOptions(options, CHECKER_OPTIONS, "a checker")
   if (typeof minSimilarity !== "number" || !(minSimilarity > 0 && minSimilarity <= 1)) {
-    throw invalid(`minSimilarity must be a number over 0 and at most 1, got ${show(minSimilarity)}`)
+    throw invalid(`minSimilarity must be a number greater than 0 and at most 1, got ${show(minSimilarity)}`)
   }
   if (typeof passages !== "boolean") throw invalid(`passages must be true or false, got ${show(passages)}`)
   if (!isLanguage(language)) throw invalid(`language must be "en" or "zh-CN", got ${show(language)}`)
@@ -64,7 +64,7 @@ export function readCheckerOptions(options: CheckerOptions | undefined): Setting
     skip: new Set(elements(skip, KINDS.length, "skip is a list of kinds of blocks").map(kindOf)),
     boilerplate: elements(boilerplate, MAX_BOILERPLATE, "boilerplate is a list of texts").map((text) => {
       if (typeof text === "string") return text
-      throw invalid(`boilerplate is a list of texts, got one with ${show(text)}`)
+      throw invalid(`boilerplate must be a list of strings, got one with ${show(text)}`)
     }),
     language,
   }
@@ -73,7 +73,7 @@ export function readCheckerOptions(options: CheckerOptions | undefined): Setting
 /** Checks the kind of a block. */
 export function kindOf(kind: unknown): BlockKind {
   if (KINDS.includes(kind as BlockKind)) return kind as BlockKind
-  throw invalid(`the kind of a block is one of ${KINDS.join(", ")}, got ${show(kind)}`)
+  throw invalid(`the kind of a block must be one of ${KINDS.join(", ")}, got ${show(kind)}`)
 }
 
 /** Checks a whole number. */

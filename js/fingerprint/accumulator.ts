@@ -48,7 +48,7 @@ export class Accumulator implements Disposable {
   private constructor(handle: Handle<number>, recipe: Recipe) {
     if (isRevoked(handle) || !(handle instanceof Handle)) {
       throw invalid(
-        `an accumulator is made by SimHash.accumulator or Accumulator.fromSums, not of ${show(handle)}`,
+        `an Accumulator is created by SimHash.accumulator or Accumulator.fromSums, not from ${show(handle)}`,
       )
     }
     this.#handle = handle
@@ -182,10 +182,10 @@ export class Accumulator implements Disposable {
     const { length } = bigUint64Elements(hashes, "hashes must be")
     const limbs = this.recipe.bits > 64 ? 2 : 1
     if (length % limbs > 0) {
-      throw invalid(`hashes of ${this.recipe.bits} bits take 2 elements each, got ${length}`)
+      throw invalid(`${this.recipe.bits}-bit hashes take two elements each, got ${length}`)
     }
     const count = length / limbs
-    const wanted = "weights must be an iterable of a weight for each hash"
+    const wanted = "weights must be an iterable with one weight for each hash"
     const list = weights === undefined ? undefined : elements(weights, count, wanted)
     if (list && list.length < count) throw invalid(`${wanted}, got ${list.length} for ${count} hashes`)
     const votes = list?.map((weight, at) => weightOf(weight, `hash ${at}`))
@@ -194,7 +194,7 @@ export class Accumulator implements Disposable {
     const handle = this.#handle.get()
     const { buffer, byteOffset, length: left } = bigUint64Elements(hashes, "hashes must be")
     if (left !== length)
-      throw invalid(`hashes had ${length} elements, and ${left} after the weights were read`)
+      throw invalid(`hashes had ${length} elements, but ${left} after the weights were read`)
     call(() => {
       // For each hash, two limbs in halves, and its weight.
       const words = new Uint32Array(6 * count)
@@ -233,7 +233,7 @@ export class Accumulator implements Disposable {
   merge(other: Accumulator): void {
     const handle = this.#handle.get()
     if (typeof other !== "object" || other === null || !(#handle in other))
-      throw invalid(`merge takes an accumulator, got ${show(other)}`)
+      throw invalid(`merge takes an Accumulator, got ${show(other)}`)
     if (other === this) throw invalid("an accumulator cannot be merged into itself")
     const added = other.#handle.get()
     call(() => engine.check(bindings.mergeAccumulators(handle, added)))

@@ -54,7 +54,7 @@ export class ChunkedText {
 
   constructor(given: string | RecipeOptions | Recipe = {}, maxBytes?: number) {
     if (maxBytes !== undefined && !(Number.isSafeInteger(maxBytes) && maxBytes >= 0)) {
-      throw invalid(`maxBytes must be a whole number from 0 on, got ${show(maxBytes)}`)
+      throw invalid(`maxBytes must be a non-negative whole number, got ${show(maxBytes)}`)
     }
     this.#maxBytes = maxBytes ?? Number.POSITIVE_INFINITY
     const { options, stored } = readRecipe(given)
@@ -68,7 +68,7 @@ export class ChunkedText {
   /** Appends a chunk. It processes a piece before each step. */
   push(chunk: TextChunk): Generator<void> {
     this.#handle.get()
-    if (this.#hasEnded) throw invalid("the text of this stream has ended; after reset() it takes another one")
+    if (this.#hasEnded) throw invalid("this stream's text has ended; call reset() to start another")
     if (typeof chunk === "string") return this.#safely(this.#pushString(chunk))
     if (!isByteSource(chunk)) throw invalid(`a chunk must be a string, or bytes of UTF-8, got ${show(chunk)}`)
     return this.#safely(this.#pushBytes(byteSource(chunk, "a chunk of bytes")))
@@ -182,7 +182,7 @@ export class ChunkedText {
     if (UNIT_BYTES * this.#units > this.#maxBytes) {
       throw new SimHashError(
         "LIMIT_EXCEEDED",
-        `the stream needs more memory than the ${this.#maxBytes} bytes that it may take`,
+        `the stream needs more memory than its limit of ${this.#maxBytes} bytes`,
       )
     }
     const whole = this.#parts.join("")

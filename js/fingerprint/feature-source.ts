@@ -4,8 +4,9 @@ import { FEATURES } from "../engine/analysis.js"
 import { theEngine } from "../recipe/recipe-resolver.js"
 import { releasedRecipe } from "../recipe/released-recipes.js"
 import { textRecipe } from "../recipe/text-options.js"
+import { TEXT_NAMES } from "../released.js"
 import type { Recipe, RecipeOptions } from "../types/recipe.js"
-import { invalid, show } from "../values/errors.js"
+import { invalid, show, showAll } from "../values/errors.js"
 import { coreFeatures } from "./core-features.js"
 
 /** A recipe, and functions that compute its feature sets. */
@@ -31,7 +32,7 @@ export function featuresBy(given: string | RecipeOptions | Recipe = "text/1"): F
     }
   }
   throw invalid(
-    'the recipe is "text/1", "short/1" or "page/1" with 64 or 128 bits, or any other if SimHash is imported, ' +
+    `the recipe must be one of ${showAll(TEXT_NAMES)} with 64 or 128 bits, or any other if SimHash is imported, ` +
       `got ${show(given)}`,
   )
 }

@@ -43,7 +43,7 @@ const MAX_FINGERPRINTS = 1 << 27
  */
 export function fromBits(digits: string): bigint {
   if (typeof digits === "string" && /^[01]{1,128}$/.test(digits)) return BigInt(`0b${digits}`)
-  throw malformed("a fingerprint is 1 to 128 binary digits", digits)
+  throw malformed("a fingerprint must have 1 to 128 binary digits", digits)
 }
 
 /**
@@ -141,7 +141,7 @@ export function fromBase64(text: string, bits?: number, order: ByteOrder = "big"
   const characters = typeof text === "string" && text.length <= 24 ? decoded(text) : ""
   // Rejects other spellings of the same bytes: without padding, with white space, or with bits beyond the last byte.
   if (!characters || btoa(characters) !== text) {
-    throw malformed("a fingerprint is padded base64 of 1 to 16 bytes", text)
+    throw malformed("a fingerprint must be padded base64 of 1 to 16 bytes", text)
   }
   const bytes = Uint8Array.from(characters, (character) => character.charCodeAt(0))
   return fromBytes(bytes, bits, order)
@@ -202,7 +202,8 @@ export function toLimbs(fingerprints: Iterable<bigint>, bits = 64): BigUint64Arr
 export function fromLimbs(limbs: BigUint64Array, bits = 64): bigint[] {
   const count = limbCount(bits)
   const list = bigUint64Elements(limbs, "limbs must be")
-  if (list.length % count > 0) throw invalid(`fingerprints of ${bits} bits take 2 limbs, got ${list.length}`)
+  if (list.length % count > 0)
+    throw invalid(`${bits}-bit fingerprints take two limbs each, got ${list.length}`)
   return Array.from({ length: list.length / count }, (_, at) => {
     const [low, high = 0n] = list.subarray(count * at, count * (at + 1)) as unknown as [bigint, bigint?]
     return checkFingerprint((high << 64n) | low, bits)
@@ -256,13 +257,13 @@ export function fromTagged(text: string, recipe?: RecipeWidth): TaggedFingerprin
   const [, id = "", hex = "", width] = parts || []
   const bits = Number(width ?? 4 * hex.length)
   if (!id || bits > 128 || (width && bits % 4 === 0)) {
-    throw malformed("a tagged fingerprint is an id, a colon and hexadecimal digits", text)
+    throw malformed("a tagged fingerprint must be an id, a colon and hexadecimal digits", text)
   }
   checkRecipeId(id)
   if (expected && (expected.id !== id || expected.bits !== bits)) {
     throw new SimHashError(
       "RECIPE_MISMATCH",
-      `the fingerprint is of ${show(id)} with ${bits} bits, not of ${show(expected.id)} with ${expected.bits}`,
+      `the fingerprint uses ${show(id)} with ${bits} bits, but ${show(expected.id)} with ${expected.bits} was expected`,
     )
   }
   return { id, bits, fingerprint: fromHex(hex, bits) }

@@ -51,7 +51,7 @@ export function idfTable(
   const list = elements(texts, MAX_TEXTS, WANTED)
   const frequencies = new Map<string, number>()
   for (const [position, text] of list.entries()) {
-    if (typeof text !== "string") throw invalid(`${WANTED}, and number ${position} is ${show(text)}`)
+    if (typeof text !== "string") throw invalid(`${WANTED}, got ${show(text)} at index ${position}`)
     for (const { text: feature } of simhash.explain(text).features) {
       frequencies.set(feature, (frequencies.get(feature) ?? 0) + 1)
     }

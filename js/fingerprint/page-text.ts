@@ -103,10 +103,10 @@ function checkNode(node: unknown): asserts node is Node {
   if (typeof Node === "undefined" || typeof Document === "undefined") {
     throw new SimHashError(
       "NO_DOM",
-      'there is no document here: htmlText of "simhash-wasm/html" reads the source of a page',
+      'no document is available here; htmlText of "simhash-wasm/html" reads the source of a page',
     )
   }
   if (!hasGetter(Node.prototype, "nodeType", node)) {
-    throw invalid(`a node must be an element, a document or another node of one, got ${show(node)}`)
+    throw invalid(`a node must be an element, a document or another DOM node, got ${show(node)}`)
   }
 }

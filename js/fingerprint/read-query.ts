@@ -17,7 +17,7 @@ export interface QueryParts {
   margins: Uint8Array<ArrayBuffer>
 }
 
-const WANTED = "a query is an object { recipe, bits, fingerprint, margins }"
+const WANTED = "a query must be an object { recipe, bits, fingerprint, margins }"
 
 /** Checks a query, and reads each of its properties once. */
 export function readQuery(value: unknown): QueryParts {
@@ -34,7 +34,7 @@ export function readQuery(value: unknown): QueryParts {
 }
 
 function readMargins(given: unknown, bits: number): Uint8Array<ArrayBuffer> {
-  const wanted = `the margins of a query of ${bits} bits are an array of ${bits} whole numbers from 0 to 255`
+  const wanted = `the margins of a ${bits}-bit query must be an array of ${bits} whole numbers from 0 to 255`
   if (!isArray(given)) throw invalid(`${wanted}, got ${show(given)}`)
   const list = elements(given, bits, wanted)
   if (list.length !== bits) throw invalid(`${wanted}, got ${list.length}`)

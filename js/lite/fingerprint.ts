@@ -34,7 +34,7 @@ export function fingerprint(text: string): bigint {
     return vote(isAscii ? ended.toLowerCase() : lowerCase(normalize(ended)))
   } catch (cause) {
     if (cause instanceof RangeError)
-      throw new SimHashError("OUT_OF_MEMORY", "no memory for the text", { cause })
+      throw new SimHashError("OUT_OF_MEMORY", "there is not enough memory for the text", { cause })
     throw cause
   }
 }

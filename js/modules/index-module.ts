@@ -61,7 +61,7 @@ export function put(index: number, handle: number, low: bigint, high: bigint): n
     throw indexError(error)
   }
   if (status === DONE) return channel.numbers[0] as number
-  throw new SimHashError("OUT_OF_MEMORY", "there is no memory for one more fingerprint")
+  throw new SimHashError("OUT_OF_MEMORY", "there is not enough memory for one more fingerprint")
 }
 
 /** The fingerprint of a handle. */
@@ -99,7 +99,7 @@ export function found(
     throw indexError(error)
   }
   if (status !== DONE) {
-    throw new SimHashError("OUT_OF_MEMORY", "there is no memory for the matches of a query")
+    throw new SimHashError("OUT_OF_MEMORY", "there is not enough memory for the matches of a query")
   }
   const { numbers, halves } = channel
   const start = (numbers[0] as number) / 4

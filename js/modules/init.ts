@@ -89,7 +89,7 @@ function address(source: unknown): string | URL | Request {
     return source as string | URL | Request
   }
   throw new Error(
-    `a source is an address, a Request, a Response, bytes or a WebAssembly.Module, got ${show(source)}`,
+    `a source must be a URL, a Request, a Response, bytes or a WebAssembly.Module, got ${show(source)}`,
   )
 }
 

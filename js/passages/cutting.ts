@@ -2,10 +2,9 @@
 // with the engine, if the app imports it. An app with a passage index thus downloads no engine.
 import { TOKENS } from "../engine/analysis.js"
 import { theEngine } from "../recipe/recipe-resolver.js"
-import { RECIPES } from "../recipe/text-options.js"
+import { TEXT_NAMES, type TextRecipeName } from "../released.js"
 import type { Recipe, RecipeOptions } from "../types/recipe.js"
-import type { TextRecipeName } from "../types/text-options.js"
-import { invalid, show } from "../values/errors.js"
+import { invalid, show, showAll } from "../values/errors.js"
 import { cutText } from "./cut-text.js"
 import type { Tokens } from "./tokens.js"
 
@@ -18,13 +17,13 @@ export interface Cutting {
 /** How a recipe cuts texts; the default is `text/1`. */
 export function cuttingBy(given: string | RecipeOptions | Recipe = "text/1"): Cutting {
   // These differ only in their grams.
-  if (RECIPES.includes(given as TextRecipeName)) return { id: given as string, cut: cutText }
+  if (TEXT_NAMES.includes(given as TextRecipeName)) return { id: given as string, cut: cutText }
   const engine = theEngine()
   if (engine) {
     const recipe = engine.resolve(given)
     return { id: recipe.id, cut: (text) => engine.analyze(text, recipe, TOKENS, (reader) => reader.pairs()) }
   }
   throw invalid(
-    `the recipe of passages is ${RECIPES.map(show).join(", ")}, or any other if SimHash is imported, got ${show(given)}`,
+    `the recipe of passages must be one of ${showAll(TEXT_NAMES)}, or any other if SimHash is imported, got ${show(given)}`,
   )
 }

@@ -130,7 +130,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
     if (made.id !== stored.recipe) {
       throw new SimHashError(
         "RECIPE_MISMATCH",
-        `the snapshot is of ${show(stored.recipe)}, and ${show(made.id)} was expected`,
+        `the snapshot uses ${show(stored.recipe)}, but ${show(made.id)} was expected`,
       )
     }
     const index = new PassageIndex<Id>({ ...stored, recipe: recipe ?? made.id })
@@ -564,14 +564,14 @@ function known(id: string): Cutting {
   try {
     return cuttingBy(id)
   } catch (cause) {
-    const sentence = `the snapshot is of ${show(id)}: pass this recipe as an option`
+    const sentence = `the snapshot uses ${show(id)}: pass this recipe as an option`
     throw new SimHashError("RECIPE_MISMATCH", sentence, { cause })
   }
 }
 
 function checkMinShared(least: unknown): number {
   if (Number.isInteger(least) && (least as number) >= 1 && (least as number) < ALL) return least as number
-  throw invalid(`minShared must be a whole number from 1 on, got ${show(least)}`)
+  throw invalid(`minShared must be a positive whole number, got ${show(least)}`)
 }
 
 function checkMaxShare(share: unknown): number {

@@ -120,7 +120,7 @@ export function queryFromBytes(bytes: ArrayBufferLike | ArrayBufferView): Query 
  */
 export function featuresToBytes(features: BigUint64Array, recipe: string): Bytes {
   const hashes = bigUint64Elements(features, "a feature set is")
-  if (typeof recipe !== "string") throw invalid(`the id of a recipe is a string, got ${show(recipe)}`)
+  if (typeof recipe !== "string") throw invalid(`the id of a recipe must be a string, got ${show(recipe)}`)
   checkSorted(hashes)
   const body = new Uint8Array(8 * hashes.length)
   const data = new DataView(body.buffer)

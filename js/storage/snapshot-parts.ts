@@ -23,7 +23,7 @@ export function open(
   if (version !== VERSION) {
     throw new SimHashError(
       "UNSUPPORTED_VERSION",
-      `the ${form} has version ${version} of the format, and this reads version ${VERSION}`,
+      `the ${form} has version ${version} of the format, but this package reads version ${VERSION}`,
     )
   }
   // A checksum of 8 bytes follows.
@@ -64,7 +64,7 @@ export function allocate<T>(make: () => T): T {
   try {
     return make()
   } catch (cause) {
-    throw new SimHashError("OUT_OF_MEMORY", "there is no memory for a snapshot", { cause })
+    throw new SimHashError("OUT_OF_MEMORY", "there is not enough memory for a snapshot", { cause })
   }
 }
 
@@ -98,7 +98,7 @@ function checkText(bytes: number): void {
   if (bytes <= MAX_TEXT) return
   throw new SimHashError(
     "LIMIT_EXCEEDED",
-    `the text of all ids in a snapshot takes at most ${MAX_TEXT} bytes, and these take ${bytes} or more`,
+    `the text of all ids in a snapshot must take at most ${MAX_TEXT} bytes, got ${bytes} or more`,
   )
 }
 

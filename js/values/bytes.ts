@@ -45,7 +45,7 @@ export function uint32Elements(value: unknown, what: string): Uint32Array<ArrayB
  * change them during the call, and some platform functions reject them.
  */
 export function byteSource(value: unknown, what: string): Uint8Array<ArrayBuffer> {
-  const wanted = `${what} is an ArrayBuffer or a view of one`
+  const wanted = `${what} must be an ArrayBuffer or a view of one`
   if (!isByteSource(value)) throw invalid(`${wanted}, got ${show(value)}`)
   checkAttached(value, wanted)
   if (!ArrayBuffer.isView(value)) return fixed(new Uint8Array(value))

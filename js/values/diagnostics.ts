@@ -17,7 +17,7 @@ export function requireDiagnostic(value: unknown, of: string): void {
   if (!isArray(related)) throw wrong("related", "an array")
   for (const one of related) {
     const place = asObject(one)
-    if (!place) throw invalid(`related of a diagnostic must have objects, got ${show(one)}`)
+    if (!place) throw invalid(`related of a diagnostic must contain objects, got ${show(one)}`)
     // One of a corpus is in no document.
     if (place["docId"] !== undefined && !(isOffset(place["from"]) && isOffset(place["to"])))
       throw invalid(`a related place of a document must have offsets, got ${show(one)}`)

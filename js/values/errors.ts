@@ -101,6 +101,11 @@ export function show(value: unknown): string {
   return Object.is(value, -0) ? "-0" : shorten(String(value))
 }
 
+/** @internal Values as a list, for an error sentence. */
+export function showAll(values: readonly unknown[]): string {
+  return values.map(show).join(", ")
+}
+
 /** Larger bigints are not shown in digits: converting to decimal takes more than linear time. */
 const MAX_DIGITS_OF = 1n << 256n
 

@@ -137,8 +137,8 @@ export function fromHex(digits: string, bits?: number): bigint {
     throw new SimHashError(
       "INVALID_FINGERPRINT",
       bits === undefined
-        ? `a fingerprint is 16 or 32 hexadecimal digits where no width is given, got ${show(digits)}`
-        : `a fingerprint of ${bits} bits is ${expected} hexadecimal digits, got ${show(digits)}`,
+        ? `without a width, a fingerprint must have 16 or 32 hexadecimal digits, got ${show(digits)}`
+        : `a ${bits}-bit fingerprint must have ${expected} hexadecimal digits, got ${show(digits)}`,
     )
   }
   return checkFingerprint(BigInt(`0x${digits}`), bits ?? 128)
@@ -178,7 +178,7 @@ export function fromSigned(signed: bigint): bigint {
   if (typeof signed !== "bigint" || BigInt.asIntN(64, signed) !== signed) {
     throw new SimHashError(
       "INVALID_FINGERPRINT",
-      `a signed fingerprint is a bigint from -2^63 to 2^63 - 1, got ${show(signed)}`,
+      `a signed fingerprint must be a bigint from -2^63 to 2^63 - 1, got ${show(signed)}`,
     )
   }
   return BigInt.asUintN(64, signed)
@@ -188,7 +188,7 @@ export function fromSigned(signed: bigint): bigint {
 export function invalidFingerprint(fingerprint: unknown, bits: number): SimHashError {
   return new SimHashError(
     "INVALID_FINGERPRINT",
-    `a fingerprint of up to ${bits} bits is a bigint from 0 to 2^${bits} - 1, got ${show(fingerprint)}${hexHint(fingerprint)}`,
+    `a fingerprint of up to ${bits} bits must be a bigint from 0 to 2^${bits} - 1, got ${show(fingerprint)}${hexHint(fingerprint)}`,
   )
 }
 

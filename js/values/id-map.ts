@@ -38,7 +38,7 @@ export class IdMap<Id extends string | number> {
     if (this.size + more <= this.#most) return
     throw new SimHashError(
       "LIMIT_EXCEEDED",
-      `an index holds at most ${this.#most} ids, and these would be ${this.size + more}`,
+      `an index holds at most ${this.#most} ids, got ${this.size + more}`,
     )
   }
 

@@ -10,5 +10,5 @@ export function limitOf(number: number | undefined, what: string): number {
   if (number === Number.POSITIVE_INFINITY || (Number.isInteger(number) && number >= 0)) {
     return Math.min(number, ALL)
   }
-  throw invalid(`${what} must be a whole number from 0 on, got ${show(number)}`)
+  throw invalid(`${what} must be a non-negative whole number, got ${show(number)}`)
 }

@@ -11,7 +11,7 @@ export function checkRecipeId(name: string): string {
   const { length } = newEncoder().encode(name)
   if (length === 0 || length > MAX_RECIPE_ID_BYTES || !isWellFormed(name)) {
     throw invalid(
-      `the id of a recipe is 1 to ${MAX_RECIPE_ID_BYTES} bytes long and without lone surrogates, got ${show(name)}`,
+      `the id of a recipe must be 1 to ${MAX_RECIPE_ID_BYTES} bytes long, without lone surrogates, got ${show(name)}`,
     )
   }
   return name

@@ -106,7 +106,7 @@ test("a checker that has got another text is given the whole one, and all warnin
 const checker = createDuplicateChecker()
 
 test.each([
-  [undefined, { checker, docId: "a" }, "watchEditor takes a port, got undefined"],
+  [undefined, { checker, docId: "a" }, "watchEditor takes an EditorPort, got undefined"],
   [{ ...both(), show: undefined }, { checker, docId: "a" }, "show of a port must be a function"],
   [both(), { checker }, "docId must be a string, got undefined"],
   [both(), { checker, docId: "a", goTo() {} }, "unknown option of watchEditor"],

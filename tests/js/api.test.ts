@@ -273,24 +273,27 @@ describe("hashes in bulk", () => {
     const before = accumulator.sums()
     const wide = new SimHash({ bits: 65 }).accumulator()
     const wrong: [string, () => void][] = [
-      ["the feature hash 0x40 does not fit 6 bits", () => accumulator.addHashes(BigUint64Array.of(1n, 64n))],
+      [
+        "the feature hash 0x40 does not fit in 6 bits",
+        () => accumulator.addHashes(BigUint64Array.of(1n, 64n)),
+      ],
       [
         "the weight must be a finite number from -2147483648 to 2147483648, got NaN",
         () => accumulator.addHashes(BigUint64Array.of(1n, 2n), [1, Number.NaN]),
       ],
       [
-        "weights must be an iterable of a weight for each hash, got 1 for 2 hashes",
+        "weights must be an iterable with one weight for each hash, got 1 for 2 hashes",
         () => accumulator.addHashes(BigUint64Array.of(1n, 2n), [1]),
       ],
       [
-        "weights must be an iterable of a weight for each hash, got one of more than 1 elements",
+        "weights must be an iterable with one weight for each hash, got one of more than 1 elements",
         () => accumulator.addHashes(BigUint64Array.of(1n), [1, 1]),
       ],
       [
         "the absolute weights in one accumulator would exceed 70368744177664 in total",
         () => accumulator.addHashes(new BigUint64Array(40_000), Array(40_000).fill(2 ** 31)),
       ],
-      ["hashes of 65 bits take 2 elements each, got 3", () => wide.addHashes(new BigUint64Array(3))],
+      ["65-bit hashes take two elements each, got 3", () => wide.addHashes(new BigUint64Array(3))],
     ]
     for (const [sentence, work] of wrong) {
       expect(work).toThrow(sentence)

@@ -141,7 +141,7 @@ describe.each(["pairs", "index pairs"])("%s", (command) => {
       input: jsonl(documents[0], documents[0]),
     })
     expect(twice.status).toBe(1)
-    expect(twice.stderr).toContain("standard input, line 2: the id 0 is there already")
+    expect(twice.stderr).toContain("standard input, line 2: the id 0 is already in use")
   })
 })
 

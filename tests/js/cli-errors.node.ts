@@ -102,7 +102,7 @@ describe("what goes wrong", () => {
     ],
     [
       "index query fox.simhash --fingerprint 12",
-      '--fingerprint: a fingerprint of 64 bits is 16 hexadecimal digits, got "12"',
+      '--fingerprint: a 64-bit fingerprint must have 16 hexadecimal digits, got "12"',
     ],
     [
       "index query fox.simhash --max-distance 65",
@@ -137,11 +137,11 @@ describe("what goes wrong", () => {
     ["index query nowhere.simhash", "cannot read nowhere.simhash: no such file or directory"],
     [
       "index query fox.simhash --recipe short/1",
-      'fox.simhash: the snapshot is of "text/1", and "short/1" was expected',
+      'fox.simhash: the snapshot uses "text/1", but "short/1" was expected',
     ],
     [
       "groups fox.simhash --bits 128",
-      "fox.simhash: the snapshot is of 64-bit fingerprints, and 128 bits were expected",
+      "fox.simhash: the snapshot has 64-bit fingerprints, but 128 bits were expected",
     ],
     [
       "index query ours.simhash fox.txt",
@@ -149,9 +149,9 @@ describe("what goes wrong", () => {
     ],
     [
       "index build docs.jsonl docs.jsonl -o new.simhash",
-      'docs.jsonl, line 1: the id "fox" is there already (--replace lets the later text win)',
+      'docs.jsonl, line 1: the id "fox" is already in use (--replace lets the later text win)',
     ],
-    ["pairs fox.txt fox.txt", 'fox.txt: the id "fox.txt" is there already'],
+    ["pairs fox.txt fox.txt", 'fox.txt: the id "fox.txt" is already in use'],
     [
       "index build fox.txt -o nowhere/new.simhash",
       "cannot write nowhere/new.simhash: no such file or directory",

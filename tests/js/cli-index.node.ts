@@ -81,7 +81,7 @@ describe("an index", () => {
     file("twice.jsonl", jsonl(...documents, documents[0]))
     const { status, stderr } = await run(["index", "build", "twice.jsonl", "-o", "docs.simhash"])
     expect(status).toBe(1)
-    expect(stderr).toContain("is there already")
+    expect(stderr).toContain("is already in use")
     expect(new Uint8Array(read("docs.simhash"))).toEqual(old)
     expect(readdirSync(folder).sort()).toEqual(["docs.jsonl", "docs.simhash", "twice.jsonl"])
   })
@@ -142,7 +142,7 @@ describe("an index", () => {
       ]) {
         const { status, stderr } = await run([...build, "--skip-empty"], { input: twice })
         expect(status).toBe(1)
-        expect(stderr).toContain('standard input, line 2: the id "a" is there already')
+        expect(stderr).toContain('standard input, line 2: the id "a" is already in use')
       }
     })
 

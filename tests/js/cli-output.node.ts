@@ -114,7 +114,7 @@ describe("index build replaces no file that is not a snapshot", () => {
         status: 1,
         stdout: "",
         stderr:
-          "simhash-wasm: thesis.tex is there and is not a snapshot: give -o another name, or --force to replace it\n",
+          "simhash-wasm: thesis.tex exists and is not a snapshot: give -o another name, or --force to replace it\n",
       })
       expect(read("thesis.tex").toString()).toBe(content)
       expect(readdirSync(folder)).toEqual(["thesis.tex", "x.txt"])
@@ -137,7 +137,7 @@ describe("index build replaces no file that is not a snapshot", () => {
     await begun(child)
     file("thesis.tex", "\\documentclass{article}")
     child.stdin?.end(FOX)
-    expect((await result).stderr).toContain("thesis.tex is there and is not a snapshot")
+    expect((await result).stderr).toContain("thesis.tex exists and is not a snapshot")
     expect(read("thesis.tex").toString()).toBe("\\documentclass{article}")
     expect(temporary()).toEqual([])
   })
@@ -433,6 +433,6 @@ test("an id of a megabyte is printed whole, and quoted by its beginning without 
   expect(await rows(["fingerprint", "--format", "jsonl"], { input })).toEqual([`${id}\t${hex(FOX)}`])
   const { status, stderr } = await run(["pairs", "--format", "jsonl"], { input: input + input })
   expect(status).toBe(1)
-  expect(stderr).toMatch(/the id "(👩)+… is there already/u)
+  expect(stderr).toMatch(/the id "(👩)+… is already in use/u)
   expect(stderr.length).toBeLessThan(300)
 })

@@ -27,9 +27,6 @@ const BLOCKS = DOCUMENTS.flatMap((document) => codeBlocks(document, read(documen
 /** Blocks that no test runs, by their first lines, and why. */
 const NOT_RUN: Record<string, string> = {
   "npm install simhash-wasm": "the tests install the packed package, which is not in the registry",
-  "npm start   # installs what is missing, builds, and serves the page":
-    "the tests of the page build and serve it",
-  "npm start   # 安装所缺、构建，并提供页面": "the same in Chinese",
   "cargo add simhash-wasm": "the crate is not in the registry; cargo tests it where it is",
 }
 

@@ -143,10 +143,10 @@ describe("analyses", () => {
   test("of other recipes are refused", async () => {
     const checker = new DocumentChecker()
     expect(await rejected(checker.add("a", [{ text: WATER }], analyzeBlocks([WATER], "page/1")))).toBe(
-      'RECIPE_MISMATCH: analyses by "page/1" with 64 bits are of no use to a checker by "short/1" with 128',
+      'RECIPE_MISMATCH: the analyses use "page/1" with 64 bits, but the checker uses "short/1" with 128 bits',
     )
     expect(await rejected(checker.add("a", [{ text: WATER }], analyzeBlocks([WATER], "short/1")))).toBe(
-      'RECIPE_MISMATCH: analyses by "short/1" with 64 bits are of no use to a checker by "short/1" with 128',
+      'RECIPE_MISMATCH: the analyses use "short/1" with 64 bits, but the checker uses "short/1" with 128 bits',
     )
     checker.dispose()
   })
@@ -154,8 +154,8 @@ describe("analyses", () => {
   const good = analyzeBlocks([WATER])
   const shifted = good.tokens.map((number, i) => (i === 1 ? number + 1000 : number))
   test.each<[what: string, given: unknown, sentence: string]>([
-    ["a string", "x", 'analyses are what analyzeBlocks returns, got "x"'],
-    ["null", null, "analyses are what analyzeBlocks returns, got null"],
+    ["a string", "x", 'analyses must be a result of analyzeBlocks, got "x"'],
+    ["null", null, "analyses must be a result of analyzeBlocks, got null"],
     ["no recipe", { ...good, recipe: 1 }, "the recipe of analyses must be its id, got 1"],
     [
       "an array of numbers",
@@ -172,26 +172,30 @@ describe("analyses", () => {
       { ...good, features: good.tokens },
       "the features of analyses must be a BigUint64Array, got a Uint32Array",
     ],
-    ["those of two texts", analyzeBlocks([WATER, FERRY]), "there are 2 analyses, and 1 blocks"],
+    [
+      "those of two texts",
+      analyzeBlocks([WATER, FERRY]),
+      "each block must have one analysis, got 2 for 1 blocks",
+    ],
     [
       "more features than lengths say",
       { ...good, features: new BigUint64Array(99) },
-      "the lengths of analyses do not add up to those of their features and tokens",
+      "the lengths of analyses do not match their features and tokens",
     ],
     [
       "tokens that end after the text",
       { ...good, tokens: shifted },
-      "the tokens of text 0 are not those of its analysis",
+      "the tokens of text 0 do not match its analysis",
     ],
     [
       "tokens of another text",
       analyzeBlocks([`${WATER} ${FERRY}`]),
-      "the tokens of text 0 are not those of its analysis",
+      "the tokens of text 0 do not match its analysis",
     ],
     [
       "tokens from the end to the start",
       { ...good, tokens: good.tokens.toReversed() },
-      "the tokens of text 0 are not those of its analysis",
+      "the tokens of text 0 do not match its analysis",
     ],
   ])("that are %s are refused, and nothing is added", async (_, given, sentence) => {
     const checker = new DocumentChecker()
@@ -213,7 +217,7 @@ describe("analyses", () => {
 test("blocks are an array, and a checker that was disposed of says so", async () => {
   const checker = new DocumentChecker()
   expect(await rejected(checker.add("a", { text: WATER } as never))).toBe(
-    "INVALID_ARGUMENT: the blocks of a document are an array, got an object",
+    "INVALID_ARGUMENT: the blocks of a document must be an array, got an object",
   )
   expect(await rejected(checker.add(1 as never, []))).toContain("INVALID_ARGUMENT: the id of a document")
   checker.dispose()

@@ -11,6 +11,7 @@ import {
   fromHex,
   fromSigned,
   query,
+  recipes,
   SimHash,
   SimHashError,
   type SimHashErrorCode,
@@ -106,11 +107,11 @@ describe("everyday functions", () => {
       () => fingerprints(["a"], { weights: "log" } as Anything),
     ],
     [
-      `the recipe of fingerprint must be "text/1", "short/1" or "page/1", got "python-hashes/1"${others}`,
+      `the recipe of fingerprint must be one of "text/1", "short/1", "page/1", got "python-hashes/1"${others}`,
       () => fingerprint("a", { recipe: "python-hashes/1" as Anything }),
     ],
     [
-      `the recipe of query must be "text/1", "short/1" or "page/1", got "text/1+tie=one"${others}`,
+      `the recipe of query must be one of "text/1", "short/1", "page/1", got "text/1+tie=one"${others}`,
       () => query("a", { recipe: "text/1+tie=one" as Anything }),
     ],
     ["bits must be a whole number from 1 to 128, got 129", () => fingerprint("a", { bits: 129 })],
@@ -174,10 +175,7 @@ describe("recipes", () => {
   const bits = "bits must be a whole number from 1 to 128, got"
   const sizes = "must be a list of whole numbers from 1 to 64, got"
   cases("INVALID_ARGUMENT", [
-    [
-      'unknown recipe "text/2": the recipes are text/1, short/1, page/1, python-hashes/1, java-simhash/1',
-      make("text/2"),
-    ],
+    [`unknown recipe "text/2": the recipes are ${Object.keys(recipes).join(", ")}`, make("text/2")],
     ["recipe must be a string, got 1", make({ recipe: 1 })],
     ["a recipe must be a name or an object of options, got 64", make(64)],
     ["a recipe must be a name or an object of options, got null", make(null)],
@@ -243,7 +241,7 @@ describe("fingerprints", () => {
   const pair = (a: Anything, b: Anything, bits?: Anything) =>
     [distance, cosine].map((f) => () => f(a, b, bits))
   const wrong = (bits: number, got: string) =>
-    `a fingerprint of up to ${bits} bits is a bigint from 0 to 2^${bits} - 1, got ${got}`
+    `a fingerprint of up to ${bits} bits must be a bigint from 0 to 2^${bits} - 1, got ${got}`
   cases("INVALID_FINGERPRINT", [
     ...pair(1, 2n).map((f): [string, () => unknown] => [wrong(128, "1"), f]),
     ...pair(1n, -2n).map((f): [string, () => unknown] => [wrong(128, "-2n"), f]),
@@ -259,28 +257,28 @@ describe("fingerprints", () => {
       wrong(64, '"ff"; fromHex makes a fingerprint of hexadecimal digits'),
       () => similarity("ff" as Anything, 0n),
     ],
-    ["the fingerprint 0x40 does not fit 6 bits", () => cosine(0n, 64n, 6)],
+    ["the fingerprint 0x40 does not fit in 6 bits", () => cosine(0n, 64n, 6)],
     [wrong(64, "18446744073709551616n"), () => toHex(1n << 64n)],
     [wrong(64, "-1n"), () => toHex(-1n)],
     [wrong(6, "64n"), () => toBits(64n, 6)],
     [wrong(64, "5"), () => toBits(5 as Anything)],
     [wrong(64, "-1n"), () => toSigned(-1n)],
     [
-      "a signed fingerprint is a bigint from -2^63 to 2^63 - 1, got 9223372036854775808n",
+      "a signed fingerprint must be a bigint from -2^63 to 2^63 - 1, got 9223372036854775808n",
       () => fromSigned(1n << 63n),
     ],
-    ["a signed fingerprint is a bigint from -2^63 to 2^63 - 1, got 1", () => fromSigned(1 as Anything)],
-    ['a fingerprint is 16 or 32 hexadecimal digits where no width is given, got "abc"', () => fromHex("abc")],
+    ["a signed fingerprint must be a bigint from -2^63 to 2^63 - 1, got 1", () => fromSigned(1 as Anything)],
+    ['without a width, a fingerprint must have 16 or 32 hexadecimal digits, got "abc"', () => fromHex("abc")],
     [
-      'a fingerprint is 16 or 32 hexadecimal digits where no width is given, got "0x0123456789abcd"',
+      'without a width, a fingerprint must have 16 or 32 hexadecimal digits, got "0x0123456789abcd"',
       () => fromHex("0x0123456789abcd"),
     ],
     [
-      "a fingerprint is 16 or 32 hexadecimal digits where no width is given, got 12",
+      "without a width, a fingerprint must have 16 or 32 hexadecimal digits, got 12",
       () => fromHex(12 as Anything),
     ],
     [
-      'a fingerprint of 96 bits is 24 hexadecimal digits, got "0123456789abcdef"',
+      'a 96-bit fingerprint must have 24 hexadecimal digits, got "0123456789abcdef"',
       () => fromHex("0123456789abcdef", 96),
     ],
     [wrong(6, "127n"), () => fromHex("7f", 6)],
@@ -293,10 +291,16 @@ describe("fingerprints", () => {
     ["bits must be a whole number from 1 to 128, got 1.5", () => toHex(1n, 1.5)],
     ["bits must be a whole number from 1 to 128, got 0", () => toBits(1n, 0)],
     ['bits must be a whole number from 1 to 128, got "64"', () => fromHex("0", "64" as Anything)],
-    ["changed must be from 0 to features, and features at least 1, got 4 of 3", () => expectedDistance(3, 4)],
-    ["changed must be from 0 to features, and features at least 1, got 0 of 0", () => expectedDistance(0, 0)],
     [
-      "changed must be from 0 to features, and features at least 1, got 1 of NaN",
+      "changed must be from 0 to features, and features must be at least 1, got 4 of 3",
+      () => expectedDistance(3, 4),
+    ],
+    [
+      "changed must be from 0 to features, and features must be at least 1, got 0 of 0",
+      () => expectedDistance(0, 0),
+    ],
+    [
+      "changed must be from 0 to features, and features must be at least 1, got 1 of NaN",
       () => expectedDistance(Number.NaN, 1),
     ],
     ['features and changed must be numbers, got "3" and 1', () => expectedDistance("3" as Anything, 1)],
@@ -311,18 +315,18 @@ describe("accumulators", () => {
   cases("INVALID_ARGUMENT", [
     ["a feature hash must be a bigint from 0 to 2^bits - 1, got 5", () => six().addHash(5 as Anything)],
     ["a feature hash must be a bigint from 0 to 2^bits - 1, got -5n", () => six().addHash(-5n)],
-    ["the feature hash 0x40 does not fit 6 bits", () => six().addHash(64n)],
+    ["the feature hash 0x40 does not fit in 6 bits", () => six().addHash(64n)],
     [
       "the weight must be a finite number from -2147483648 to 2147483648, got NaN",
       () => six().addHash(1n, Number.NaN),
     ],
-    ["an accumulator of 6 bits has 6 sums, got 5", () => Accumulator.fromSums([1, 2, 3, 4, 5], { bits: 6 })],
+    ["a 6-bit accumulator must have 6 sums, got 5", () => Accumulator.fromSums([1, 2, 3, 4, 5], { bits: 6 })],
     ["bits must be a whole number from 1 to 128, got 0", () => Accumulator.fromSums([])],
     [`${sum} NaN`, () => Accumulator.fromSums([1, Number.NaN])],
     [`${sum} -1e+300`, () => Accumulator.fromSums([-1e300])],
     ['sums[1] must be a number, got "2"', () => Accumulator.fromSums([1, "2"] as Anything)],
-    ["merge takes an accumulator, got an object", () => six().merge({} as Anything)],
-    ["merge takes an accumulator, got undefined", () => six().merge(undefined as Anything)],
+    ["merge takes an Accumulator, got an object", () => six().merge({} as Anything)],
+    ["merge takes an Accumulator, got undefined", () => six().merge(undefined as Anything)],
     [
       "an accumulator cannot be merged into itself",
       () => {

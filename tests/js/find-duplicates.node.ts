@@ -202,7 +202,7 @@ describe("findDuplicates", () => {
     ["texts[1] must be a string or an [id, text] pair, got 7", ["a", 7]],
     ["texts must be all strings or all [id, text] pairs; number 1 differs from the first", ["a", ["b", "b"]]],
     [
-      'the id "x" of text 1 is there already',
+      'the id "x" of text 1 is already in use',
       [
         ["x", "a"],
         ["x", "b"],
@@ -220,7 +220,7 @@ describe("findDuplicates", () => {
     ['keep must be "first", "longest" or a function, got "last"', { keep: "last" }],
     ["keep must return a number, got undefined", { keep: () => undefined }],
     ['groups must be "kept" or "connected", got true', { groups: true }],
-    ['groups: "connected" follows from all pairs, and pairs is false', { groups: "connected", pairs: false }],
+    ['groups: "connected" requires all pairs, but pairs is false', { groups: "connected", pairs: false }],
     ['unknown option of a search for duplicates: "maxDistance"', { maxDistance: 3 }],
   ])("refuses: %s", async (sentence, options) => {
     await expect(findDuplicates(["a", "b"], options as object)).rejects.toThrow(sentence)

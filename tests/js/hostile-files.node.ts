@@ -206,14 +206,14 @@ test("patterns end, whatever the names are", async () => {
   }
   expect((await runLint(["d/*a*a*.md", "--ignore", pattern])).status).toBe(0)
   expect((await runLint([`d/${"*a".repeat(3000)}`])).stderr).toContain(
-    "a pattern has at most 4096 characters",
+    "a pattern must have at most 4096 characters",
   )
   expect((await runLint(["!(d)"])).stderr).toContain("--ignore leaves files out")
   const nested = `${"{a,".repeat(1000)}b${"}".repeat(1000)}`
   expect(await runLint([nested])).toEqual({
     status: 2,
     stdout: "",
-    stderr: "simhash-lint: a pattern has more than 64 nested alternatives\n",
+    stderr: "simhash-lint: a pattern must have at most 64 nested alternatives\n",
   })
 })
 
@@ -425,5 +425,8 @@ describe.skipIf(!linux)("standard streams", () => {
 
 test.skipIf(!linux)("where there is too little address space, memory is what is missing", async () => {
   const { status, stderr } = await shell(`ulimit -v 4000000; exec "$0" fingerprint /dev/null`)
-  expect([status, stderr]).toEqual([1, "simhash-wasm: there is no memory for the WebAssembly module\n"])
+  expect([status, stderr]).toEqual([
+    1,
+    "simhash-wasm: there is not enough memory for the WebAssembly module\n",
+  ])
 })

@@ -115,7 +115,7 @@ describe("an index", () => {
     ])
     expect(failure(() => narrow.setMany([8, 9], BigUint64Array.of(7n, 256n)))).toEqual({
       code: "INVALID_FINGERPRINT",
-      message: "the fingerprint 0x100 does not fit 8 bits",
+      message: "the fingerprint 0x100 does not fit in 8 bits",
     })
     expect(failure(() => narrow.setMany([8, "\ud800"], BigUint64Array.of(7n, 8n))).code).toBe(
       "INVALID_ARGUMENT",
@@ -182,7 +182,7 @@ describe("an index", () => {
 
   test("refuses with a code and a sentence that names the value", () => {
     const index = new DuplicateIndex<never>({ bits: 32 }) as DuplicateIndex
-    const fingerprints = "a fingerprint of 32 bits is a bigint from 0 to 2^32 - 1, got"
+    const fingerprints = "a 32-bit fingerprint must be a bigint from 0 to 2^32 - 1, got"
     const ids = "an id must be a finite number or a string without lone surrogates, got"
     const far = "maxDistance must be a whole number from 0 to 32, got"
     const cases: [string, () => unknown, string][] = [
@@ -203,9 +203,13 @@ describe("an index", () => {
       [
         "INVALID_ARGUMENT",
         () => index.query(1n, { limit: -1 }),
-        "limit must be a whole number from 0 on, got -1",
+        "limit must be a non-negative whole number, got -1",
       ],
-      ["INVALID_ARGUMENT", () => index.nearest(1n, 0.5), "count must be a whole number from 0 on, got 0.5"],
+      [
+        "INVALID_ARGUMENT",
+        () => index.nearest(1n, 0.5),
+        "count must be a non-negative whole number, got 0.5",
+      ],
       [
         "INVALID_ARGUMENT",
         () => index.query(1n, 3 as never),
@@ -234,7 +238,7 @@ describe("an index", () => {
       [
         "INVALID_ARGUMENT",
         () => index.setMany([1, 2], BigUint64Array.of(1n)),
-        "2 ids take 2 elements of fingerprints, got 1",
+        "2 ids take 2 elements in fingerprints, got 1",
       ],
       [
         "INVALID_ARGUMENT",

@@ -386,7 +386,7 @@ describe("lint", () => {
       const { notices, findings } = await lint(".", ...args)
       expect(findings).toEqual([])
       for (const { message } of notices)
-        expect(message).toBe("this directive is not needed: what it leaves out repeats nothing")
+        expect(message).toBe("this directive is not needed: the text that it leaves out repeats nothing")
       return notices.map(({ path, line }) => `${path}:${line}`)
     }
     expect(await unused()).toEqual([])
@@ -734,7 +734,7 @@ describe("a baseline", () => {
     const { status, stderr } = await runLint([".", "--baseline", "known.json"])
     expect({ status, stderr }).toEqual({
       status: 0,
-      stderr: "simhash-lint: 1 copy that the baseline lists is gone: --write-baseline writes it anew\n",
+      stderr: "simhash-lint: 1 copy that the baseline lists is gone: --write-baseline updates it\n",
     })
   })
 
@@ -744,7 +744,7 @@ describe("a baseline", () => {
       for (const name of ["a.md", "notes.json", ...(args.length > 0 ? [] : ["nowhere.json"])]) {
         const { status, stdout, stderr } = await runLint([".", "--baseline", name, ...args])
         expect({ status, stdout }).toEqual({ status: 2, stdout: "" })
-        expect(stderr).toMatch(/is there and is not a baseline|is not a baseline|cannot read the baseline/)
+        expect(stderr).toMatch(/exists and is not a baseline|is not a baseline|cannot read the baseline/)
       }
     }
     expect(read("a.md").toString()).toBe(lines(FERRY))
@@ -868,7 +868,7 @@ describe("files that are broken", () => {
     "large.txt": "a".repeat(16 * 1024 * 1024 + 1),
   }
   const reasons = {
-    "binary.md": "binary.md: this is not text: it has a NUL byte",
+    "binary.md": "binary.md: this is not text: it contains a NUL byte",
     "broken.mdx": expect.stringMatching(/^broken\.mdx:\d+:\d+: Unexpected/),
     "large.txt": "large.txt: it cannot be read: it has more than 16384 KiB, the most that is read",
     "latin.md": "latin.md: this is not UTF-8",

@@ -78,7 +78,7 @@ test.each([
   ],
   ["no end", { ...DIAGNOSTIC, to: undefined }, "to of a diagnostic must be an offset, got undefined"],
   ["no related places", { ...DIAGNOSTIC, related: undefined }, "related of a diagnostic must be an array"],
-  ["related places that are none", { ...DIAGNOSTIC, related: [null] }, "must have objects, got null"],
+  ["related places that are none", { ...DIAGNOSTIC, related: [null] }, "must contain objects, got null"],
   ["a place without offsets", { ...DIAGNOSTIC, related: [{ docId: "b" }] }, "must have offsets"],
 ])("what is no diagnostic is refused: %s", (_, diagnostic, sentence) => {
   const send = () => toLsp(diagnostic as never, positionAt, (docId) => docId)
@@ -95,9 +95,9 @@ test("functions that are none are refused, and so are texts and offsets", () => 
     ],
     [() => positionsOf(undefined as never), "positionsOf takes a text, got undefined"],
     [() => positionsOf(["one"] as never), "positionsOf takes a text"],
-    [() => positionAt(-1), "an offset must be a whole number from 0, got -1"],
-    [() => positionAt(Number.NaN), "an offset must be a whole number from 0, got NaN"],
-    [() => positionAt("3" as never), 'an offset must be a whole number from 0, got "3"'],
+    [() => positionAt(-1), "an offset must be a non-negative whole number, got -1"],
+    [() => positionAt(Number.NaN), "an offset must be a non-negative whole number, got NaN"],
+    [() => positionAt("3" as never), 'an offset must be a non-negative whole number, got "3"'],
   ] as const) {
     expect(codeOf(make), sentence).toBe("INVALID_ARGUMENT")
     expect(make).toThrow(sentence)

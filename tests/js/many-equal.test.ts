@@ -16,7 +16,7 @@ describe.each([3, 13])("of many equal fingerprints, at a distance of %i,", (maxD
     const index = equal(20_000, maxDistance)
     const refused = {
       code: "LIMIT_EXCEEDED",
-      message: "there are 199990000 pairs, and one answer holds at most 10000000",
+      message: "there are 199990000 pairs, but one answer holds at most 10000000",
     }
     expect(() => index.pairs()).toThrow(expect.objectContaining(refused))
     await expect(index.pairs({})).rejects.toMatchObject(refused)
@@ -39,7 +39,7 @@ describe.each([3, 13])("of many equal fingerprints, at a distance of %i,", (maxD
   test("more matches than one answer holds are refused with their number", () => {
     const index = equal(20_000, maxDistance)
     const queries = new BigUint64Array(20_000).fill(7n)
-    const message = "there are 400000000 matches, and one answer holds at most 10000000"
+    const message = "there are 400000000 matches, but one answer holds at most 10000000"
     expect(() => index.queryMany(queries)).toThrow(
       expect.objectContaining({ code: "LIMIT_EXCEEDED", message }),
     )

@@ -45,7 +45,7 @@ describe("a map of ids that consists of several maps", () => {
     for (const id of ["a", "b", "c"]) map.add(id, 0)
     map.delete("b")
     map.checkRoom(1)
-    expect(() => map.checkRoom(2)).toThrow("an index holds at most 3 ids, and these would be 4")
+    expect(() => map.checkRoom(2)).toThrow("an index holds at most 3 ids, got 4")
     expect(() => map.checkRoom(2)).toThrow(expect.objectContaining({ code: "LIMIT_EXCEEDED" }))
   })
 })

@@ -405,8 +405,8 @@ test.each([
   [{ checker, docId: 5 }, "docId must be a string, got 5"],
   [{ checker, language: "fr" }, 'language must be "en" or "zh-CN", got "fr"'],
   [{ checker, format: "html" }, 'format must be "text" or "markdown", got "html"'],
-  [{ checker, delay: -1 }, "delay must be a number of milliseconds from 0, got -1"],
-  [{ checker, delay: "soon" }, 'delay must be a number of milliseconds from 0, got "soon"'],
+  [{ checker, delay: -1 }, "delay must be a non-negative number of milliseconds, got -1"],
+  [{ checker, delay: "soon" }, 'delay must be a non-negative number of milliseconds, got "soon"'],
   [{ checker, goTo: 5 }, "goTo must be a function, got 5"],
   [{ checker, onError: {} }, "onError must be a function"],
   [{ checker, colour: 1 }, "unknown option of watchModel"],
@@ -419,11 +419,11 @@ test.each([
 })
 
 test.each([
-  [undefined, undefined, "watchModel takes a model of Monaco, got undefined"],
-  ["a.md", new Monaco(), 'watchModel takes a model of Monaco, got "a.md"'],
-  [{ uri: "a.md" }, new Monaco(), "watchModel takes a model of Monaco"],
-  [open("").model, null, "watchModel takes Monaco itself, got null"],
-  [open("").model, {}, "watchModel takes Monaco itself"],
+  [undefined, undefined, "watchModel takes a Monaco model, got undefined"],
+  ["a.md", new Monaco(), 'watchModel takes a Monaco model, got "a.md"'],
+  [{ uri: "a.md" }, new Monaco(), "watchModel takes a Monaco model"],
+  [open("").model, null, "watchModel takes the namespace monaco, got null"],
+  [open("").model, {}, "watchModel takes the namespace monaco"],
 ])("what is no model or no Monaco is refused: %o, %o", (model, monaco, sentence) => {
   const watch = () => watchModel(model as never, monaco as never, { checker })
   expect(codeOf(watch)).toBe("INVALID_ARGUMENT")

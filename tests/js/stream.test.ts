@@ -291,7 +291,7 @@ describe("fingerprintBlob", () => {
     }
     await expect(fingerprintBlob(words(), { maxBytes: 6_000_000, onProgress })).rejects.toMatchObject({
       code: "LIMIT_EXCEEDED",
-      message: "the stream needs more memory than the 6000000 bytes that it may take",
+      message: "the stream needs more memory than its limit of 6000000 bytes",
     })
     // What is there is doubled: the error comes before that.
     expect(last).toBeGreaterThan(1_000_000)
@@ -301,7 +301,7 @@ describe("fingerprintBlob", () => {
     stream.push("the cat sat on the mat")
     expect(stream.end()).toBe(new SimHash("short/1").fingerprint("the cat sat on the mat"))
     expect(() => new TextStream("text/1", { maxBytes: -1 })).toThrow(
-      "maxBytes must be a whole number from 0 on, got -1",
+      "maxBytes must be a non-negative whole number, got -1",
     )
   })
 

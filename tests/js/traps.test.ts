@@ -411,7 +411,7 @@ describe("a trap in the module of passages", () => {
   })
 })
 
-test("a trap after which there is no memory for another instance is mended by the next call that gets some", () => {
+test("a trap after which there is not enough memory for another instance is mended by the next call that gets some", () => {
   const sh = new SimHash("short/1")
   const right = sh.fingerprint(TEXT)
   const accumulator = sh.accumulator()
@@ -419,7 +419,7 @@ test("a trap after which there is no memory for another instance is mended by th
   expect(() => sh.explain(TEXT)).toThrow(outOfMemory)
   const none = expect.objectContaining({
     code: "OUT_OF_MEMORY",
-    message: "there is no memory for the WebAssembly module",
+    message: "there is not enough memory for the WebAssembly module",
   })
   expect(() => sh.fingerprint(TEXT)).toThrow(none)
   expect(() => cosine(1n, 2n)).toThrow(none)

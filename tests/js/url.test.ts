@@ -76,7 +76,7 @@ test("loads once, when asked to, and again only after a failure", async () => {
   await expect(init({ simhash: empty } as never)).rejects.toThrow(
     'there is no module "simhash", only core and engine',
   )
-  await expect(init(null as never)).rejects.toThrow("a source is an address, a Request, a Response, bytes or")
+  await expect(init(null as never)).rejects.toThrow("a source must be a URL, a Request, a Response, bytes or")
   const evaluate = await otherRealm()
   await expect(init(evaluate("new ArrayBuffer(8)") as ArrayBuffer)).rejects.toThrow(
     // Each engine has words of its own.

@@ -79,7 +79,7 @@ describe("a mistake is refused in a sentence that names the value:", () => {
     [`fingerprints must be a BigUint64Array, ${DETACHED}`, () => index.queryMany(detached(limbs(1n)))],
     [`fingerprints must be a BigUint64Array, ${DETACHED}`, () => index.setMany([], detached(limbs()))],
     [
-      `a snapshot is an ArrayBuffer or a view of one, ${DETACHED}`,
+      `a snapshot must be an ArrayBuffer or a view of one, ${DETACHED}`,
       () => DuplicateIndex.fromBytes(detached(index.toBytes())),
     ],
     ["onProgress must be a function, got null", long({ onProgress: null })],
@@ -121,7 +121,10 @@ describe("a mistake is refused in a sentence that names the value:", () => {
       "maxDistance must be a whole number from 0 to 64, got null",
       () => index.query(1n, { maxDistance: null as Anything }),
     ],
-    ["limit must be a whole number from 0 on, got null", () => index.query(1n, { limit: null as Anything })],
+    [
+      "limit must be a non-negative whole number, got null",
+      () => index.query(1n, { limit: null as Anything }),
+    ],
     [
       "an id must be a number or a string, got an array",
       () => index.query(1n, { exclude: ["a"] as Anything }),
@@ -136,36 +139,39 @@ describe("a mistake is refused in a sentence that names the value:", () => {
       () => new SimHash().fingerprint({ a: undefined } as Anything),
     ],
     [
-      'the id of a recipe is 1 to 1024 bytes long and without lone surrogates, got ""',
+      'the id of a recipe must be 1 to 1024 bytes long, without lone surrogates, got ""',
       () => new DuplicateIndex({ recipe: "", maxDistance: 3 }),
     ],
     [
-      `the id of a recipe is 1 to 1024 bytes long and without lone surrogates, got "${"x".repeat(60)}…"`,
+      `the id of a recipe must be 1 to 1024 bytes long, without lone surrogates, got "${"x".repeat(60)}…"`,
       () => new DuplicateIndex({ recipe: "x".repeat(1025), maxDistance: 3 }),
     ],
     [
-      'the id of a recipe is 1 to 1024 bytes long and without lone surrogates, got "\\ud800"',
+      'the id of a recipe must be 1 to 1024 bytes long, without lone surrogates, got "\\ud800"',
       () => new DuplicateIndex({ recipe: "\ud800", maxDistance: 3 }),
     ],
-    ["a query is an object { recipe, bits, fingerprint, margins }, got 5n", () => score(5n as Anything, 1n)],
     [
-      "a query is an object { recipe, bits, fingerprint, margins }, got an array",
+      "a query must be an object { recipe, bits, fingerprint, margins }, got 5n",
+      () => score(5n as Anything, 1n),
+    ],
+    [
+      "a query must be an object { recipe, bits, fingerprint, margins }, got an array",
       () => queryToBytes([] as Anything),
     ],
     [
-      "a query is an object { recipe, bits, fingerprint, margins }, got one whose recipe is an object",
+      "a query must be an object { recipe, bits, fingerprint, margins }, got one whose recipe is an object",
       () => index.query({ ...QUERY, recipe: new SimHash().recipe as Anything }),
     ],
     [
-      "the margins of a query of 64 bits are an array of 64 whole numbers from 0 to 255, got 63",
+      "the margins of a 64-bit query must be an array of 64 whole numbers from 0 to 255, got 63",
       () => index.query({ ...QUERY, margins: QUERY.margins.slice(1) }),
     ],
     [
-      "the margins of a query of 64 bits are an array of 64 whole numbers from 0 to 255, got a Uint8Array",
+      "the margins of a 64-bit query must be an array of 64 whole numbers from 0 to 255, got a Uint8Array",
       () => index.nearest({ ...QUERY, margins: new Uint8Array(64) as Anything }, 1),
     ],
     [
-      "the margins of a query of 64 bits are an array of 64 whole numbers from 0 to 255, got 0.5 at bit 0",
+      "the margins of a 64-bit query must be an array of 64 whole numbers from 0 to 255, got 0.5 at bit 0",
       () => score({ ...QUERY, margins: [0.5, ...QUERY.margins.slice(1)] }, 1n),
     ],
     [
@@ -192,7 +198,7 @@ describe("a mistake is refused in a sentence that names the value:", () => {
     ],
     [`a feature set is a BigUint64Array, ${DETACHED}`, () => jaccard(detached(limbs(1n)), limbs(1n))],
     [
-      'the id of a recipe is 1 to 1024 bytes long and without lone surrogates, got ""',
+      'the id of a recipe must be 1 to 1024 bytes long, without lone surrogates, got ""',
       () => featuresToBytes(limbs(1n), ""),
     ],
     ["compare takes two explanations, got an object", () => compare({ ...a, features: null } as Anything, a)],
@@ -526,7 +532,7 @@ describe("bytes and fingerprints come from wherever they lie:", () => {
     const many = Liar.from([1n, 2n]) as BigUint64Array
     const copy = new DuplicateIndex<number>()
     expect(failure(() => copy.setMany([1], many))).toBe(
-      "INVALID_ARGUMENT: 1 ids take 1 elements of fingerprints, got 2",
+      "INVALID_ARGUMENT: 1 ids take 1 elements in fingerprints, got 2",
     )
     expect([...copy.setMany([1, 2], many)]).toEqual([...index])
   })

@@ -229,9 +229,13 @@ fn errors_are_the_number_of_a_code_a_sentence_and_the_numbers_that_follow_it() {
     assert_error(
         expected_distance(1.0, 2.5, 64),
         0,
-        "changed must be from 0 to features, and features at least 1, got 2.5 of 1",
+        "changed must be from 0 to features, and features must be at least 1, got 2.5 of 1",
     );
-    assert_error(cosine(64, 0, 0, 0, 6), 1, "the fingerprint 0x40 does not fit 6 bits");
+    assert_error(
+        cosine(64, 0, 0, 0, 6),
+        1,
+        "the fingerprint 0x40 does not fit in 6 bits",
+    );
     let six = handle(made(&["text/1", "bits", "6"]));
     let two = [recipe, six].map(|recipe| handle(make_accumulator(recipe)));
     assert_error(
@@ -249,7 +253,7 @@ fn errors_are_the_number_of_a_code_a_sentence_and_the_numbers_that_follow_it() {
         assert_error(
             fingerprint(recipe, kind, bytes, count),
             0,
-            "the input is not UTF-8, or not within the buffer",
+            "the input is not valid UTF-8 or lies outside the buffer",
         );
     }
     assert_eq!(reserve(usize::MAX), Status::OutOfMemory as u32);

@@ -42,7 +42,7 @@ export function toMonaco<Uri extends MonacoUri>(
     throw invalid(`toMonaco takes monaco.MarkerSeverity, got ${show(severities)}`)
   const { docId, code, severity, message, related } = diagnostic
   const model = modelOf(docId)
-  if (!model) throw invalid(`the document of a diagnostic must have a model, and ${show(docId)} has none`)
+  if (!model) throw invalid(`the document of a diagnostic must have a model, but ${show(docId)} has none`)
   return {
     ...rangeIn(model, diagnostic),
     code,

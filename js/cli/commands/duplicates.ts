@@ -148,7 +148,7 @@ async function* distinct(batches: AsyncIterable<readonly Text[]>): AsyncGenerato
   const seen = new Set<Id>()
   for await (const batch of batches) {
     for (const { id, source, line } of batch) {
-      if (seen.has(id)) throw new Failure(`${position(source, line)}: the id ${shown(id)} is there already`)
+      if (seen.has(id)) throw new Failure(`${position(source, line)}: the id ${shown(id)} is already in use`)
       seen.add(id)
     }
     yield batch

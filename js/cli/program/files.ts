@@ -73,7 +73,7 @@ export async function replaceFile(
       await trying(access(target, constants.W_OK))
       if (!force && old.size > 0 && !(await trying(beginsAsSnapshot(target)))) {
         throw new Failure(
-          `${quoted(path)} is there and is not a snapshot: give -o another name, or --force to replace it`,
+          `${quoted(path)} exists and is not a snapshot: give -o another name, or --force to replace it`,
         )
       }
     }
