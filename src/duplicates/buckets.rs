@@ -130,7 +130,7 @@ mod tests {
         let sets = if cfg!(miri) { 40 } else { 600 };
         let mut buckets = Buckets::with_capacity(2, sets).unwrap();
         assert!(buckets.capacity() >= sets);
-        // Few keys, of which some have the same home.
+        // A few keys, some of which share a home slot.
         let keys: Vec<u64> =
             (0..20).map(|_| random.next() & 0xff00_0000_ff00_0000).collect();
         let chosen: Vec<usize> =

@@ -365,7 +365,7 @@ impl DuplicateFinder {
         }
         let whole = whole_key(&scratch.features);
         let equal = self.equal(whole, &scratch.features);
-        // Without every pair, only kept texts are stored, and nothing is more similar.
+        // If not all pairs are wanted, only kept texts are stored, and no other text is more similar.
         if let Some(number) = equal.filter(|_| !self.every_pair) {
             let kept = self.members[number as usize].text;
             self.similar.push(SimilarText { text: kept, similarity: 1.0 });
@@ -494,7 +494,7 @@ impl DuplicateFinder {
     fn list(&mut self, matches: &[Found], most: u64) -> Result<(), Error> {
         for &Found { number, similarity } in matches {
             let mut next = self.members[number as usize].text + 1;
-            // Where not every pair is found, no equal texts are stored.
+            // If not all pairs are wanted, equal texts are stored once.
             while next > 0 {
                 if self.similar.len() as u64 == most {
                     return Err(Error::too_many_pairs(self.max_pairs));

@@ -137,7 +137,7 @@ impl Sets {
         let &mut Record { bitmap, len, .. } = record;
         let [own, len] = [asked.features.len(), len as usize];
         let needed = threshold.needed(own, len);
-        // How many features each set may have that the other lacks.
+        // The greatest number of features of each set that the other may lack.
         let spare = own.checked_sub(needed)?;
         let spare_stored = len.checked_sub(needed)?;
         if asked.bitmap.without(bitmap) > spare
@@ -180,7 +180,7 @@ mod tests {
         let mut stored: Vec<BTreeSet<u32>> = Vec::new();
         let mut similar = 0;
         for query in 1..if cfg!(miri) { 12 } else { 300 } {
-            // Of few features, so that many sets are similar, and spread over all bits.
+            // Drawn from few features, so that many sets are similar, and spread over all bits.
             let len = 1 + random.next() % 40;
             let set: BTreeSet<u32> =
                 (0..len).map(|_| (random.next() % 50) as u32 * 0x0505_0505).collect();

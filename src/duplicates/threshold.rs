@@ -63,7 +63,7 @@ impl Threshold {
             Measure::Jaccard => self.least / (1.0 + self.least) * (a + b) as f64,
             Measure::Containment => self.least * a.min(b) as f64,
         };
-        // The estimate is rounded. What counts is the quotient, as everybody computes it.
+        // The estimate is rounded, so it is corrected with the quotient that callers compute.
         let mut needed = (estimate as usize).max(1);
         while needed > 1 && suffices(needed - 1) {
             needed -= 1;

@@ -142,7 +142,7 @@ impl Votes {
         input: Input,
         with_sums: bool,
     ) -> Result<Votes, Error> {
-        // Where every occurrence votes, the fast path does not know how many are distinct.
+        // If every occurrence votes, the fast path does not know how many features are distinct.
         if let Input::Text(text) = &input
             && *recipe.weights() == Weights::Presence
             && let Some((hashes, sums)) = scratch.votes(recipe, *text, with_sums)?

@@ -169,7 +169,7 @@ fn sort(hashes: &mut [u64], digits: u32) {
     if hashes.len() <= FEW {
         sort_few(hashes, digits);
     } else if digits > 0 {
-        // Each hash is exchanged, so that no branch depends on a digit, which is random.
+        // Every hash is swapped, so that no branch depends on a digit, which is random.
         let mut zeros = 0;
         for at in 0..hashes.len() {
             hashes.swap(at, zeros);

@@ -224,7 +224,7 @@ where
     Sums: ExactSizeIterator<Item = i64> + Clone,
 {
     let largest = sums.clone().map(i64::unsigned_abs).max().unwrap_or(0);
-    // 54 bits are left, so that the products fit 64 bits.
+    // 54 bits remain, so that the products fit in 64 bits.
     let shift = 10_u32.saturating_sub(largest.leading_zeros());
     let largest = largest >> shift;
     sums.map(move |sum| {

@@ -31,7 +31,7 @@ pub(super) fn lower(text: &[u8], lowered: &mut [u8]) -> bool {
     if let (Some(from), Some(to)) =
         (text[last..].first_chunk(), lowered[last..].first_chunk_mut())
     {
-        // The last 16 bytes, some of which the blocks before may have: those are in lower case already.
+        // The last 16 bytes. Earlier blocks may overlap them; those bytes are already in lower case.
         return lower_blocks(&[*from], slice::from_mut(to)) && blocks_are_ascii;
     }
     for (&from, to) in rest.iter().zip(lowered) {
@@ -68,7 +68,7 @@ pub(super) fn segment_words(
         };
         underscores |= next.underscores;
         let mut word = masks.word;
-        // Marks that have part of a word on both sides.
+        // Marks between two parts of a word.
         let may_join =
             masks.mark & (word << 1 | before) & (word >> 1 | next.word << 63);
         if may_join != 0 {
@@ -87,7 +87,7 @@ pub(super) fn segment_words(
         words.push_end(base + text.len())?;
     }
     if underscores {
-        // Underscores alone are no word.
+        // Underscores alone are not a word.
         words.retain(first, |start, end| {
             text[start - base..end - base].iter().any(|&byte| byte != b'_')
         });
@@ -238,7 +238,7 @@ pub(super) fn classes(block: &[u8; 64]) -> Masks {
     };
     let mut masks = Masks::default();
     for (i, bytes) in block.chunks_exact(8).enumerate() {
-        // Bytes after the text may have their top bits set. Their classes are not used.
+        // Bytes after the text may have their top bits set; their classes are not used.
         let bytes = crate::vote::hash::word(bytes, 0) & !TOP;
         let underscores = within(bytes, b'_', b'_') & TOP;
         let word = within(bytes, b'a', b'z') | within(bytes, b'0', b'9') | underscores;
@@ -259,7 +259,7 @@ pub(super) fn beyond(block: &[u8; 64]) -> [u64; 3] {
     for bytes in block.chunks_exact(8).rev() {
         let bytes = crate::vote::hash::word(bytes, 0);
         beyond = beyond << 8 | gather(bytes);
-        // The highest two bits are set, or three.
+        // The top two or three bits are set.
         first = first << 8 | gather(bytes & bytes << 1);
         long = long << 8 | gather(bytes & bytes << 1 & bytes << 2);
     }

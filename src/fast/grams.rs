@@ -188,7 +188,7 @@ impl GramVoter {
     ) {
         let (starts, ends) = (source.words.starts(), source.words.ends());
         let mut new = [0; BATCH];
-        // What is not UTF-8 may have a start without an end at last.
+        // In bytes that are not UTF-8, the last start may have no end.
         for first in (0..ends.len()).step_by(BATCH) {
             let (starts, ends) = (&starts[first..], &ends[first..]);
             let words = &self.numbers[first..][..ends.len().min(BATCH + 1)];
@@ -232,7 +232,7 @@ impl GramVoter {
     ) -> Result<(), OutOfMemory> {
         let (starts, ends) = (source.words.starts(), source.words.ends());
         let (mut of_grams, mut count) = ([[0; BATCH]; 2], 0);
-        // How many words up to this one abut, and where the word before it ends.
+        // The number of abutting words up to this one, and the end of the word before it.
         let (mut run, mut end_before) = (0, 0);
         for (i, (&start, &end)) in starts.iter().zip(ends).enumerate() {
             run = if start == end_before { run + 1 } else { 1 };

@@ -230,7 +230,7 @@ impl<const ALL: bool> Scratch<ALL> {
         fallible::lengthen(&mut self.lowered, len + runs::PADDING)?;
         let lowered = &mut self.lowered;
         lowered[..len].copy_from_slice(&text);
-        // What is in lower case does not change again.
+        // Lower-casing is idempotent: a lowered section does not change again.
         match unicode::segment_words(&text, lowered, &mut self.words) {
             Ok(segmented) => Ok(Some(segmented)),
             Err(_) => Err(OutOfMemory),

@@ -124,7 +124,7 @@ pub(super) fn segment_words(
         start
     };
     if underscores {
-        // Underscores alone are no word, with marks on them neither.
+        // Underscores alone are not a word, even with combining marks.
         words.retain(first, |start, end| {
             text[start] != b'_' || classes.contain_word(text, start, end)
         });
@@ -227,7 +227,7 @@ impl Finder<'_> {
         if others != 0 {
             self.classify_each(others, block)?;
         }
-        // Of those that may continue what stands before them, the ones with no letter before them.
+        // Of the characters that may continue the previous one, those that do not follow a letter.
         let letters = block.planes[Letters as usize];
         let starts = extends_of_3 & !(letters << 1 | self.last[Letters as usize]);
         let stop = bits(starts)
@@ -295,7 +295,7 @@ impl Finder<'_> {
                     block.wide_marks |= 1 << i;
                     continue;
                 }
-                // WB7a to 7c are about quotation marks, also after marks of other scripts.
+                // WB7a to WB7c: quotation marks, also after combining marks of other scripts.
                 class::HEBREW if is_word && may_follow_hebrew(after()) => Letters,
                 // WB13a and 13b.
                 class::KATAKANA
@@ -349,7 +349,7 @@ impl Finder<'_> {
         let &Block { planes, singles, marks, wide_marks, .. } = block;
         let [letters, katakana, single, _] = planes;
         let mut joined = letters;
-        // Marks with a word before them, and ASCII ones with a word after them.
+        // Marks after a word; ASCII marks also need a word after them.
         let is_before = letters >> 1 | next.planes[Letters as usize] << 63;
         let mut marks = marks
             & (letters << 1 | self.pushed[Letters as usize])
@@ -462,7 +462,7 @@ fn find(bytes: &[u8; PADDING], firsts: u64, long: u64) -> [u64; 5] {
         let Some(part) = bytes[16 * i..].first_chunk() else { unreachable!() };
         part
     };
-    // Most blocks have characters of one length.
+    // In most blocks, all characters have the same length.
     let [letters_of_2, upper, letters_of_3, singles, extends] = &mut found;
     if firsts != long {
         for i in (0..4).rev() {

@@ -55,7 +55,7 @@ impl Stream {
         let first_gram = self.scratch.grams.next_number();
         let segmented = self.scratch.segment_words(Utf8::Trusted(section))?;
         let segmented = segmented.ok_or_else(Error::not_utf8)?;
-        // A space before the first word, and what `join` writes after the last one.
+        // A space before the first word, and room for the bytes that `join` writes after the last one.
         let needed = self.progress.to + segmented.len + 1 + PADDING;
         fallible::lengthen(&mut self.joined, needed)?;
         let Stream { scratch, joined, progress, .. } = self;
@@ -72,7 +72,7 @@ impl Stream {
 
     /// About how many bytes a section of this length allocates at most, before what they replace is freed.
     pub(crate) fn growth(&self, section: usize) -> usize {
-        // A word and what separates it from the next one have two bytes or more.
+        // A word and its separator have at least two bytes.
         let grams = (section / 2 + 1) * self.plan.sizes.and(self.plan.abutting).count();
         let (text, capacity) = (self.progress.to + 2 * section, self.joined.capacity());
         let joined = if text > capacity { text.max(2 * capacity) } else { 0 };

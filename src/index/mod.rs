@@ -403,7 +403,7 @@ impl DuplicateIndex {
     ///
     /// # Panics
     ///
-    /// If there is no memory for a list of all handles, of 4 bytes each.
+    /// If there is not enough memory for a list of all handles, of 4 bytes each.
     pub fn iter(&self) -> impl Iterator<Item = (u32, Fingerprint)> {
         let get = |handle| (handle, fingerprint(self.store.get(handle), self.bits()));
         self.store.in_order().expect("memory for all handles").into_iter().map(get)

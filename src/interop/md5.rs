@@ -46,7 +46,7 @@ pub(super) fn of_short(messages: &[u128]) -> [u128; LANES] {
     let mut blocks = [[0; LANES]; 16];
     for (lane, &message) in messages.iter().enumerate() {
         let bits = (u128::BITS - message.leading_zeros()).next_multiple_of(8);
-        // The end of 16 bytes is in the next word.
+        // The 16 bytes end in the next word.
         let end = u128::from(END).checked_shl(bits);
         let words = message | end.unwrap_or(0);
         for (at, row) in blocks[..4].iter_mut().enumerate() {

@@ -47,7 +47,7 @@ pub(crate) fn growth<T>(list: &Vec<T>, more: usize) -> usize {
 /// No memory.
 #[inline(never)]
 pub fn push<T>(list: &mut Vec<T>, value: T) -> Result<(), OutOfMemory> {
-    // Checked here, because a call for a list that has room takes as long as the element.
+    // Checked here: when there is room, a call would take as long as pushing the element.
     if list.len() == list.capacity() {
         reserve(list, 1)?;
     }

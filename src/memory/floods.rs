@@ -235,8 +235,8 @@ fn texts_chosen_for_one_seed_take_the_work_of_random_ones_with_another() {
         let explain = |words: &[String]| {
             SimHash::new(recipe.clone()).explain(words.join(" ").as_str()).unwrap();
         };
-        // The grams of page/1 are three words, for which there is no attack here.
-        // The attacks on words, and on pairs that are known by numbers.
+        // page/1 uses grams of three words, for which there is no attack here.
+        // The attacks on words, and on pairs of word numbers.
         let least = match name {
             "text/1" => 2,
             "short/1" => 1,

@@ -85,7 +85,7 @@ pub(super) fn passages(
         let same = &stored[first..];
         let count = same.partition_point(|other| other.value == place.value);
         let same = &same[..count];
-        // The first place from this token on.
+        // The first place at or after this token.
         let at = |token: usize| {
             same.get(same.partition_point(|other| other.token < token)).copied()
         };

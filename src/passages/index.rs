@@ -505,7 +505,7 @@ impl PassageIndex {
     ) -> Result<PassageMatch, Error> {
         let row = &self.rows[row as usize];
         let (mut ignored, mut common) = (0, 0);
-        // The values that count and both texts have: as positions in `asked`.
+        // The shared values that are not ignored, as positions in `asked`.
         let mut stored = Vec::new();
         let mut is_shared = fallible::filled(asked.len(), false)?;
         for Occurrence { number, is_first, token, span } in decode(&row.occurrences) {

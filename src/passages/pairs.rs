@@ -179,7 +179,7 @@ impl PassagePairSearch {
                 }
                 self.value += 1;
                 self.read += others.len() as u64;
-                // A list without texts takes a step, too.
+                // An empty list takes a step too.
                 left = left.saturating_sub(others.len() as u64 + 1);
             }
             for &other in &self.touched {

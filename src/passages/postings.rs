@@ -216,7 +216,7 @@ impl Postings {
 
     /// Whether [`Postings::purge`] is worthwhile.
     pub(super) fn is_stale(&self) -> bool {
-        // A purge visits all of these, free or not.
+        // A purge visits all entries, including free ones.
         self.stale > 16 + usize::midpoint(self.nodes.len(), self.values.len())
     }
 

@@ -62,7 +62,7 @@ impl SuffixTree {
         let mut tree = SuffixTree {
             states: Vec::new(),
             transitions: Vec::new(),
-            // As transitions are at most 3n, a quarter stays free, and every search ends.
+            // There are at most 3n transitions, so a quarter of the slots stay free, and every search ends.
             slots: fallible::defaults((4 * text.len()).next_power_of_two())?,
             hash: RandomHash::default().pairs(),
         };
@@ -204,9 +204,9 @@ impl SuffixTree {
     pub(super) fn places(self) -> Result<Places, OutOfMemory> {
         let SuffixTree { states, transitions, slots, .. } = self;
         drop((transitions, slots));
-        // The last child of each state, and then where its places start.
+        // First the last child of each state, later the start of its places.
         let mut starts = fallible::defaults(states.len())?;
-        // The child of the same parent before it, and then where its places end.
+        // First the previous child of the same parent, later the end of its places.
         let mut ends = fallible::defaults(states.len())?;
         for (number, state) in states.iter().enumerate().skip(1) {
             ends[number] = starts[state.link as usize];

@@ -23,7 +23,7 @@ impl WaveletMatrix {
         let mut words = Vec::new();
         let mut sorted = fallible::defaults(count)?;
         for bit in bits(count) {
-            // A word may follow the numbers, for the position after the last.
+            // There may be one more word after the numbers, for the position after the last.
             let start = words.len();
             fallible::lengthen(&mut words, start + count / 32 + 1)?;
             let level = &mut words[start..];
@@ -66,7 +66,7 @@ impl WaveletMatrix {
     /// is not empty, and `least` is at most the number of all numbers.
     pub(super) fn first_from(&self, range: Range<usize>, least: usize) -> usize {
         let levels = || bits(self.count).enumerate();
-        // How many are smaller.
+        // The rank: how many numbers are smaller.
         let mut rank = 0;
         let mut part = range.clone();
         for (level, bit) in levels() {
@@ -81,7 +81,7 @@ impl WaveletMatrix {
         if rank == range.len() {
             rank = 0;
         }
-        // The number that so many are smaller than.
+        // The inverse: the number with this rank.
         let mut number = 0;
         part = range;
         for (level, bit) in levels() {

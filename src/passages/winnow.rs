@@ -89,7 +89,7 @@ impl Winnower {
     ///
     /// No memory.
     pub fn finish(mut self) -> Result<Passages, OutOfMemory> {
-        // A text of fewer grams than a window is one window.
+        // A text with fewer grams than a window forms one window.
         if self.count >= GRAM && self.values.is_empty() {
             self.select(0)?;
         }

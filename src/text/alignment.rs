@@ -95,8 +95,8 @@ impl Alignment {
             Some(change) if change.to.start <= to => change.from,
             _ => {
                 let before = next.checked_sub(1).map(|last| self.changes[last]);
-                // Saturating, as an alignment that was made for another text may have offsets of
-                // any size.
+                // Saturating: an alignment made for another text may contain offsets of any
+                // size.
                 let start = before
                     .map_or(to, |last| last.from.end.saturating_add(to - last.to.end));
                 Span { start, end: start.saturating_add(1) }

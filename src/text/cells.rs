@@ -248,7 +248,7 @@ pub(crate) mod generate {
                 exceptions: [[0; 16]; 2],
                 mixed_kinds: [0; 4],
             };
-            // Characters of two bytes, of which those that start with 0xc0 and 0xc1 do not occur.
+            // Characters of two bytes. The leading bytes 0xc0 and 0xc1 do not occur.
             for cell in 2 * 4..32 * 4 {
                 let (first, bit) = (cell / 4, 1 << (cell % 4));
                 if count(kinds, LETTER, cell * 16, 16) == 16 {
@@ -283,7 +283,7 @@ pub(crate) mod generate {
                 _ => 3,
             };
             self.mixed_kinds[which] |= bit;
-            // Of characters of three bytes a few exceptions are told by the third one.
+            // A few exceptions among characters of three bytes are determined by the third byte.
             let (start, step, enough) =
                 if is_long { ((row - 32) * 4096, 64, 56) } else { (row * 64, 1, 1) };
             for low in mixed.lows.clone() {

@@ -191,7 +191,7 @@ impl Grams {
         // Enough for the joined units: each space stands for at least one byte that separated
         // two units, except for one before the first unit.
         fallible::reserve_text(&mut self.joined, text.len() + 1)?;
-        // Where the previous unit ended, if that is in this section or at its start.
+        // The end of the previous unit, if it is within this section or at its start.
         let mut end = self.ends_with_unit.then_some(0);
         unit.each(text, &mut |range| {
             if end != Some(range.start) && self.count > 0 {
@@ -219,8 +219,8 @@ impl Grams {
             self.units[unit - dropped] = from - start..to - start;
         }
         self.units.truncate(self.units.len() - dropped);
-        // A new string returns the memory of the section. What is kept is short, except for
-        // texts of very long units.
+        // A new string frees the memory of the section. The rest is short, unless units are very
+        // long.
         let mut joined = String::new();
         fallible::reserve_text(&mut joined, self.joined.len() - start)?;
         joined.push_str(&self.joined[start..]);

@@ -320,7 +320,7 @@ impl<'a> LowercaseMap<'a> {
     /// The span in the original of the character that became this byte of the converted text.
     fn advance(&mut self, byte: usize) -> Span {
         loop {
-            // Most runs of ASCII have many words, and are measured once.
+            // Most ASCII runs span many words, and are measured once.
             if self.ascii == 0 {
                 self.ascii = utf8::ascii_prefix(&self.original.as_bytes()[self.next..]);
             }
@@ -331,7 +331,7 @@ impl<'a> LowercaseMap<'a> {
                 return Span { start: self.units, end: self.units + 1 };
             }
             let (c, len) = utf8::first(&self.original.as_bytes()[self.next..]);
-            // How long the character is in UTF-16.
+            // The length of the character in UTF-16.
             let units = match len {
                 0 => return Span { start: self.units, end: self.units },
                 4 => 2,
@@ -383,7 +383,7 @@ mod tests {
         let all = || (0..=u32::from(char::MAX)).filter_map(char::from_u32);
         let mut runs: Vec<(u32, u32, u32, i32)> = Vec::new();
         for c in all() {
-            // Of İ the first character is the lower case here. Its second one is known where the table is read.
+            // For İ, the table has the first character of the lower case; the code that reads the table adds the second.
             let l = c.to_lowercase().next().unwrap();
             if c.is_ascii() || l == c {
                 continue;

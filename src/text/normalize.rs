@@ -249,8 +249,8 @@ impl Pieces<'_> {
             return false;
         }
         let end = piece.len() + next.len_utf8();
-        // `next` is no combining mark, so it can compose only with a starter that ends the
-        // normalised piece. Such a starter is made of a few characters at most.
+        // `next` is not a combining mark, so it can compose only with a starter at the end of the
+        // normalised piece. Such a starter consists of a few characters at most.
         let tail = piece.char_indices().rev().take(TAIL).last();
         let tail = tail.map_or(0, |(start, _)| start);
         let (both, after) = (&self.text[tail..end], &self.text[piece.len()..end]);

@@ -41,7 +41,7 @@ pub fn normalize_around(
     compatibility: bool,
     mut note: Option<&mut dyn FnMut(Range<usize>) -> bool>,
 ) -> Option<usize> {
-    // What is before `from` has been moved, to before `to`.
+    // Everything before `from` has been moved to before `to`.
     let (mut from, mut to, mut at) = (0, 0, 0);
     loop {
         at += stable_prefix(&text[at..]);
@@ -161,7 +161,7 @@ fn stable_cells(text: &[u8]) -> usize {
             break;
         }
     }
-    // Not within a character.
+    // Only at a character boundary.
     while text.get(at).is_some_and(|&byte| byte & 0xc0 == 0x80) {
         at += 1;
     }
@@ -201,7 +201,7 @@ pub(crate) fn stable_cells_of_all() -> cells::Cells {
 #[inline(never)]
 fn compatible(c: u32) -> Option<(u8, usize)> {
     match c {
-        // The space that does not break, and the ideographic one.
+        // The no-break space and the ideographic space.
         0xa0 | 0x3000 => Some((b' ', 1)),
         // The ellipsis.
         0x2026 => Some((b'.', 3)),
@@ -238,14 +238,14 @@ const STABLE: &[[u16; 2]] = &[
     // Devanagari without the letters of the nukta, Thai.
     [0x900, 0x928], [0x92a, 0x930], [0x932, 0x933], [0x935, 0x939], [0x93d, 0x94c], [0x950, 0x950],
     [0x964, 0x977], [0xe01, 0xe32], [0xe34, 0xe37], [0xe3f, 0xe47], [0xe4c, 0xe5b],
-    // Spaces of no width, dashes, quotation marks, bullets.
+    // Zero-width spaces, dashes, quotation marks, bullets.
     [0x200b, 0x200d], [0x2010, 0x2010], [0x2012, 0x2016], [0x2018, 0x2023], [0x2027, 0x2027],
     [0x2030, 0x2032], [0x2038, 0x203b], [0x203d, 0x203d],
     // Arrows, lines, shapes, symbols.
     [0x2190, 0x21ff], [0x2500, 0x27bf],
-    // Marks of CJK, Kana, Han, Hangul syllables.
+    // CJK punctuation, Kana, Han, Hangul syllables.
     [0x3001, 0x3029], [0x3041, 0x3096], [0x30a1, 0x30fe], [0x3400, 0x9fff], [0xac00, 0xd7a3],
-    // Private use: icons. The selector of emoji.
+    // Private use (icons), and the emoji variation selector.
     [0xe000, 0xf8ff], [0xfe0f, 0xfe0f],
 ];
 
@@ -293,7 +293,7 @@ impl Stable {
 }
 
 fn fill(bits: &[AtomicU8; BYTES]) {
-    // If another thread fills the table again, a byte lacks some bits for a moment: fewer characters are known then.
+    // While another thread refills the table, a byte may lack some bits, and fewer characters count as known.
     let (mut index, mut byte) = (0, 0);
     let mut c = 0;
     for &[gap, more] in &GAPS {
@@ -382,7 +382,7 @@ mod tests {
     #[test]
     #[cfg_attr(miri, ignore = "takes minutes there")]
     fn a_text_whose_pieces_are_normalised_is_as_by_unicode() {
-        // What composes, attaches, is reordered, grows and shrinks, among what is stable or common.
+        // Characters that compose, attach, are reordered, grow or shrink, among stable and common ones.
         const RARE: &[&str] = &[
             "½",
             "ﬁ",

@@ -117,7 +117,7 @@ mod tests {
     /// The fingerprint by the fast path in sections of about `bytes` bytes.
     fn in_sections(recipe: &Recipe, text: &str, bytes: usize) -> Option<Fingerprint> {
         let mut buffer = text.as_bytes().to_vec();
-        // What follows a text must not matter.
+        // The bytes after a text must not matter.
         buffer.extend([b'a'; fast::PADDING]);
         fast::Scratch::default().long(
             fast::Plan::of(recipe)?,
@@ -263,8 +263,8 @@ mod tests {
             "\u{93e}",
             "\u{200d}\u{1f44d}",
         ];
-        // In a run of less than all rounds, each boundary has one in seven of the 80 texts around it, and the next one has
-        // others, because 80 is no multiple of seven.
+        // In a reduced run, each boundary is tested with every seventh of the 80 texts around it; successive boundaries
+        // use different texts, because 80 is not a multiple of seven.
         let one_in = if crate::texts::rounds(7) > 7 { 1 } else { 7 };
         let mut around = 0;
         let mut boundaries = 0;

@@ -279,7 +279,7 @@ impl Open {
 
     fn push_utf8(&mut self, recipe: &Recipe, chunk: &[u8]) -> Result<(), Failure> {
         let not_utf8 = || Failure::Argument(Error::not_utf8());
-        // The character that the last chunk has cut, as far as this one completes it.
+        // The character that the end of the last chunk split, as far as this chunk completes it.
         let mut character = [0; 4];
         let mut len = self.character.len();
         character[..len].copy_from_slice(&self.character);

@@ -88,7 +88,7 @@ fn each_word(
         let mut words = text.unicode_word_indices();
         return words.try_for_each(|(start, word)| visit(start..start + word.len()));
     }
-    // A visit fails for want of memory only.
+    // A visit fails only if memory runs out.
     word_break::each_word(text.as_bytes(), &mut Visit(visit)).or(Err(OutOfMemory))
 }
 

@@ -111,7 +111,7 @@ const fn step(from: u8, property: u8) -> u8 {
         (s::CR | s::START, _) => BREAK | first(property),
         // WB3d: spaces.
         (s::SPACE, c::SPACE) => s::SPACE,
-        // WB4. WB3d does not look across these characters.
+        // WB4. WB3d does not skip these characters.
         (s::SPACE, c::EXTEND) => s::CLOSED,
         (_, c::EXTEND) => from,
         // WB5, WB8, WB9, WB10 and WB13b.
@@ -218,7 +218,7 @@ impl Classes {
 
 fn fill(classes: &[AtomicU8; NEAR]) {
     let mut at = 0;
-    // In ascending order, and each in some other class.
+    // In ascending order, and each is in another class too.
     let mut changed = changed_characters();
     let mut next = changed.next();
     for (class, count) in runs(tables::NEAR) {
@@ -526,7 +526,7 @@ mod tests {
                 }
             }
         }
-        // Of each class one character: longer sequences.
+        // One character of each class, in longer sequences.
         let mut one: Vec<char> = Vec::new();
         for &c in &list {
             let class = |c: char| (Classes::get().of(c.into()), c == '\u{200d}');

@@ -91,7 +91,7 @@ impl FeatureTable {
                 bytes += feature.len();
             }
         }
-        // One more, because `intern` makes room for one before it knows whether a feature is new.
+        // One more, because `intern` makes room before it knows whether a feature is new.
         self.reserve_slots(features + 1)?;
         fallible::reserve_text(&mut self.text, bytes)?;
         fallible::reserve(&mut self.entries, features)
