@@ -93,7 +93,7 @@ export function checkReplaceable(path: string): void {
     parsed(bytes, path)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    throw new Failure(`${quoted(path)} is there and is not a baseline: give --baseline another name`)
+    throw new Failure(`${quoted(path)} exists and is not a baseline: give --baseline another name`)
   }
 }
 

@@ -1,4 +1,4 @@
-// The settings of a lint: from the configuration file, and from the command line, which wins.
+// The settings of a lint: from the configuration file, and from the command line, which takes precedence.
 import { realpathSync } from "node:fs"
 import { resolve } from "node:path"
 import { Failure, quoted, refused, shown, UsageError } from "../../js/cli/program/errors.js"

@@ -92,7 +92,7 @@ export async function cutDocument(
 
 function read(file: string, maxBytes: number): string {
   const bytes = readRegular(file, maxBytes, "it cannot be read")
-  if (bytes.includes(0)) throw new Failure("this is not text: it has a NUL byte")
+  if (bytes.includes(0)) throw new Failure("this is not text: it contains a NUL byte")
   if (!isUtf8(bytes)) throw new Failure("this is not UTF-8")
   return bytes.toString("utf8")
 }

@@ -355,7 +355,7 @@ function exists(path: string): boolean {
 /** What an argument that names no file is as a pattern. */
 function patternOf(arg: string): Glob | undefined {
   if (arg.length > MAX_PATTERN) {
-    throw new Failure(`a pattern has at most ${MAX_PATTERN} characters, got one of ${arg.length}`)
+    throw new Failure(`a pattern must have at most ${MAX_PATTERN} characters, got ${arg.length}`)
   }
   const pattern = toSlashes(arg)
   if (pattern.startsWith("!") || pattern.includes("!(")) {

@@ -50,7 +50,7 @@ async function git(args: readonly string[]): Promise<string> {
     return stdout
   } catch (error) {
     const { code, stderr = "" } = error as { code?: unknown; stderr?: string }
-    if (code === "ENOENT") throw new Failure("git is needed, and is not installed")
+    if (code === "ENOENT") throw new Failure("git is required, but not installed")
     const [said = ""] = stderr.trim().split("\n")
     throw new Failure(`git ${args[0]}: ${said || "it failed"}`)
   }

@@ -46,7 +46,7 @@ export class IgnoreRules {
    */
   test(path: string): boolean | undefined {
     const lower = path.toLowerCase()
-    // What is in a folder that is excluded cannot be included. A walk has asked for the folder before.
+    // Files in an excluded folder cannot be included again. The walk has checked the folder before.
     const above: string[] = []
     for (let end = slashBefore(lower, lower.length); end > 0; end = slashBefore(lower, end)) {
       above.push(lower.slice(0, end))
@@ -56,20 +56,20 @@ export class IgnoreRules {
     return lower.endsWith("/") ? this.#ofFolder(lower) : this.#last(lower.split("/"), false)
   }
 
-  /** What the rules say of a folder, if those above are not excluded. */
+  /** The verdict of the rules on a folder whose parents are not excluded. */
   #ofFolder(path: string): boolean | undefined {
     if (!this.#folders.has(path)) this.#folders.set(path, this.#last(path.slice(0, -1).split("/"), true))
     return this.#folders.get(path)
   }
 
-  /** What the last rule says that matches. */
+  /** The verdict of the last matching rule. */
   #last(names: readonly string[], isFolder: boolean): boolean | undefined {
     const rule = this.#rules.findLast((rule) => matches(rule, names, isFolder))
     return rule && !rule.negated
   }
 }
 
-/** The end of the folder that a path is in, which ends there; 0 if it is in none. */
+/** The offset at which the folder of a path ends; 0 if it is in none. */
 function slashBefore(path: string, end: number): number {
   return path.lastIndexOf("/", end - 2) + 1
 }
@@ -86,12 +86,12 @@ function matches(
 /** Whether segments match the names of a path. */
 function leads(segments: readonly Segment[], names: readonly string[]): boolean {
   let [at, next] = [0, 0]
-  // Where the last folders begin in the segments, and how far they reach in the names.
+  // The position of the last `**` among the segments, and how far it reaches in the names.
   let [folders, reach] = [-1, 0]
   for (;;) {
     const segment = segments[next]
     if (segment === FOLDERS) {
-      // At the end, it is what is in the folder, not the folder.
+      // At the end, it matches what is in the folder, but not the folder.
       if (next === segments.length - 1) return at < names.length
       folders = next++
       reach = at
@@ -151,7 +151,7 @@ function ruleOf(line: string): Rule | undefined {
   return { negated, foldersOnly, anywhere, segments: anywhere && first === FOLDERS ? [[STAR]] : segments }
 }
 
-/** A line without the spaces at its end, of which one after a backslash is none. */
+/** A line without trailing spaces, except for a space after a backslash. */
 function withoutSpaces(line: string): string {
   let end = line.length
   while (line[end - 1] === " ") end--
@@ -203,7 +203,7 @@ function segmentOf(parts: readonly Part[]): Segment {
   return parts.every((part) => typeof part === "string") ? parts.join("") : parts
 }
 
-/** The classes of git's own tables, which know ASCII alone, as the first and last characters of ranges. */
+/** The classes of git's own tables, which contain only ASCII, as the first and last characters of ranges. */
 const CLASSES: Readonly<Record<string, string>> = {
   alnum: "09AZaz",
   alpha: "AZaz",

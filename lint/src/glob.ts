@@ -12,10 +12,10 @@ export interface Glob {
   readonly matches: (path: string) => boolean
 }
 
-/** A step of the automaton. The next step follows, if nothing else is said. */
+/** A step of the automaton. Unless stated otherwise, the next step follows. */
 type Step =
   | { readonly reads: (character: string) => boolean }
-  /** Goes on at another step too, or only there. */
+  /** Continues at another step too, or only there. */
   | { readonly to: number; readonly also: boolean }
 
 /**
@@ -39,7 +39,7 @@ export function globOf(pattern: string): Glob | undefined {
   return { base: literal.slice(0, literal.lastIndexOf("/") + 1), matches: (path) => matches(steps, path) }
 }
 
-/** Alternatives that are nested deeper are no pattern of files, and no thread has a stack for any number. */
+/** No file pattern needs deeper nesting, and the stack of a thread is limited. */
 const MAX_NESTED = 64
 
 /** Brackets, by their offsets. */
@@ -69,7 +69,7 @@ function pairsOf(source: readonly string[]): ReadonlyMap<number, Pair> {
       open.pop()
       if (character !== ")" && top.ends.length === 0) continue
       if (open.length > MAX_NESTED)
-        throw new Failure(`a pattern has more than ${MAX_NESTED} nested alternatives`)
+        throw new Failure(`a pattern must have at most ${MAX_NESTED} nested alternatives`)
       pairs.set(top.at, { ends: [...top.ends, at] })
     }
   }
@@ -228,7 +228,7 @@ function matches(steps: readonly Step[], path: string): boolean {
   return states.has(steps.length)
 }
 
-/** The states that are reached from some without reading a character. */
+/** The states that are reachable from the given ones without reading a character. */
 function reached(steps: readonly Step[], from: readonly number[]): ReadonlySet<number> {
   const states = new Set<number>()
   const open = [...from]

@@ -1,4 +1,4 @@
-// Groups: the copies of one text are one finding, however many files have it, and so are neighbouring blocks that are copied
+// Groups: all copies of a text form one finding, in however many files, and so do neighbouring blocks that are copied
 // together.
 import type { Document } from "./document.js"
 import type { Copy, Finding, Place, Related } from "./finding.js"
@@ -10,7 +10,7 @@ interface Sources {
   readonly minWords: number
 }
 
-/** The findings that copies are, in the order of the first copy of each. */
+/** The findings for copies, in the order of the first copy of each. */
 export function grouped(copies: readonly Copy[], sources: Sources): Finding[] {
   const places = new Places()
   for (const copy of copies) places.join(copy)
@@ -29,12 +29,12 @@ export function grouped(copies: readonly Copy[], sources: Sources): Finding[] {
 
 const isPassage = ({ code }: Pick<Copy, "code">) => code === "duplicate.passage"
 
-/** The places of all copies, of which those of one text are joined. */
+/** The places of all copies; those of one text are joined. */
 class Places {
   readonly #numbers = new Map<string, { place: Place; number: number }[]>()
   readonly #parents: number[] = []
 
-  /** The number of a place. Of a passage, some copies may have a little more or less: these are one place. */
+  /** The number of a place. The copies of a passage may differ a little in length: these are one place. */
   numberOf(place: Place, passage: boolean): number {
     const key = `${passage} ${place.block} ${place.path}`
     const known = this.#numbers.get(key) ?? []
@@ -108,10 +108,10 @@ const relationOf = ({ similarity, related }: Copy) => ({ similarity, evidence: r
 const byPlace = (a: Place, b: Place) =>
   a.path < b.path ? -1 : a.path > b.path ? 1 : a.start.offset - b.start.offset
 
-/** How many short blocks may stand between two that were copied together. */
+/** The greatest number of short blocks between two blocks that were copied together. */
 const MOST_BETWEEN = 4
 
-/** The places of a finding, itself among them, in their order. */
+/** The places of a finding, including its own, in order. */
 type Sorted = [Finding | Related, ...(Finding | Related)[]]
 
 /** Joins findings of whole blocks whose blocks follow one another at each of their places. */

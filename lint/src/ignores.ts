@@ -1,4 +1,4 @@
-// What the directives of a source leave out.
+// The blocks that the directives of a source leave out.
 import { type Block, inSource } from "./block.js"
 import type { Cut, Obeyed } from "./cut/cutter.js"
 
@@ -9,7 +9,7 @@ export interface Ignore {
   readonly blocks: readonly Block[]
 }
 
-/** What the directives of a source leave out: the blocks that there are without them, and not with them. */
+/** The blocks that the directives of a source leave out: those that exist without them, but not with them. */
 export function ignoresOf(
   source: string,
   { cut, blocks, directives }: { cut: Cut; blocks: readonly Block[]; directives: readonly Obeyed[] },

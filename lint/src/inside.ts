@@ -1,8 +1,8 @@
-// Whether paths lead into a folder, through whatever links.
+// Whether paths lead into a folder, through any links.
 import { readlinkSync, realpathSync } from "node:fs"
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path"
 
-/** Whether a path is that of a folder, or of what is in it, as both are spelled. */
+/** Whether a path is that of a folder or of something in it, judged by their spelling. */
 export function isInside(folder: string, path: string): boolean {
   const way = relative(folder, path)
   // On Windows, the way to another drive is an absolute path.
@@ -12,7 +12,7 @@ export function isInside(folder: string, path: string): boolean {
 /** Linux follows at most 40 links. */
 const MAX_LINKS = 40
 
-/** The path that a path leads to, without links. What is not there yet would be in the folder that its path leads to. */
+/** The target of a path, without links. A file that does not exist yet would be in the folder that its path leads to. */
 export function destinationOf(path: string, links = 0): string {
   try {
     return realpathSync(path)
@@ -24,7 +24,7 @@ export function destinationOf(path: string, links = 0): string {
   }
 }
 
-/** Where a link leads that leads to nothing yet; undefined for what is no link. */
+/** The target of a dangling link; undefined if the path is not a link. */
 function targetOf(path: string): string | undefined {
   try {
     return readlinkSync(path)

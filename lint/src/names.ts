@@ -1,5 +1,5 @@
 /** The configuration file of a folder. */
 export const CONFIG_FILE = ".simhashrc.json"
 
-/** The file with patterns, as in .gitignore, of files that are not looked at. */
+/** The file with patterns, as in .gitignore, of files to leave out. */
 export const IGNORE_FILE = ".simhashignore"

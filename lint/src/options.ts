@@ -54,28 +54,28 @@ export const OPTIONS = {
     value: "KIND",
     many: true,
     read: oneOf(...KINDS),
-    says: "look at this kind of text too: code, table, front-matter or comment; may be repeated",
+    says: "check this kind of text too: code, table, front-matter or comment; may be repeated",
   },
   without: {
     value: "KIND",
     many: true,
     read: oneOf(...KINDS),
-    says: "do not look at this kind of text: heading, item, quote or paragraph; may be repeated",
+    says: "do not check this kind of text: heading, item, quote or paragraph; may be repeated",
   },
   "min-similarity": {
     value: "S",
     read: share,
-    says: "the least share of words in common, from 0 to 1, of paragraphs that are reported (default: 0.7)",
+    says: "report paragraphs that share at least this part of their words, from 0 to 1 (default: 0.7)",
   },
   "min-words": {
     value: "N",
     read: wholeNumber,
-    says: "leave out paragraphs of fewer different words (default: 10)",
+    says: "leave out paragraphs with fewer different words (default: 10)",
   },
   "min-passage-words": {
     value: "N",
     read: wholeNumber,
-    says: "the fewest words of a copied passage that is reported (default: 20)",
+    says: "report copied passages of at least this many words (default: 20)",
   },
   "no-passages": flag("do not look for passages that are copied from one longer paragraph into another"),
   recipe: {
@@ -98,7 +98,7 @@ export const OPTIONS = {
     value: "REF",
     read: text,
     says:
-      "report only what is in files that changed in git since they parted from this branch, tag or commit; they " +
+      "report only findings in files that changed in git since this branch, tag or commit; they " +
       "are compared with all files",
   },
   "max-warnings": {
@@ -107,21 +107,21 @@ export const OPTIONS = {
     says: "exit with status 1 only if there are more warnings than this (default: 0)",
   },
   "report-unused-ignores": flag(
-    "say which comments simhash-ignore leave out what repeats nothing; these are notices, which do not count",
+    "report simhash-ignore comments that leave out nothing, or only text that repeats nothing; these are notices, which do not count",
   ),
   strict: flag("stop at a file that cannot be read or is broken (default: it is reported and left out)"),
   "allow-unreadable": flag(
-    "let the findings alone decide the exit status (default: it is 2 if a file or folder cannot be read or is broken)",
+    "let only the findings decide the exit status (default: it is 2 if a file or folder cannot be read or is broken)",
   ),
   "follow-links": flag(
-    "follow links that lead out of the folders that are named (default: they are left out, with a note)",
+    "follow links that lead out of the named folders (default: they are left out, with a note)",
   ),
   config: {
     value: "FILE",
     read: text,
-    says: "read the settings from this file (default: .simhashrc.json in the working folder, if it is there)",
+    says: "read the settings from this file (default: .simhashrc.json in the working folder, if it exists)",
   },
-  stdio: flag("use standard input and output, as is done in any case"),
+  stdio: flag("use standard input and output, which is always the case"),
   ...EVERYWHERE,
 } satisfies OptionTable
 

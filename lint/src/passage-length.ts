@@ -1,7 +1,7 @@
 // How long a passage is, in words, in any script.
 
 const HAN = /\p{sc=Han}/gu
-/** With the sign that lengthens a vowel, which is of no script. */
+/** Including the prolonged sound mark, which belongs to no script. */
 const HIRAGANA = /\p{sc=Hiragana}[\p{sc=Hiragana}ー]*/gu
 /** Scripts whose words have no spaces between them. */
 const UNSPACED = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu
@@ -9,8 +9,8 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 /**
  * The length of a text in words. Chinese words have about two characters, those of Thai and the like four. Hiragana does not
- * count: it writes grammar, such as the ends of most sentences, which says nothing about where a text comes from. Katakana
- * does, as other scripts with words: it writes names and terms.
+ * count: it writes grammar, such as the ends of most sentences, which does not indicate a copy. Katakana
+ * counts like scripts with spaces: it writes names and terms.
  */
 export function lengthInWords(text: string): number {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0

@@ -7,7 +7,7 @@ export interface Passage extends SharedText {
   readonly words: number
 }
 
-/** An edit within a passage changes at most so many words of either text. */
+/** An edit within a passage changes at most this many words of either text. */
 const MOST_EDITED = 3
 
 const WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{M}\p{N}]+/gu
@@ -17,7 +17,7 @@ export function wordsOf(text: string): string[] {
   return text.match(WORD) ?? []
 }
 
-/** The share of what two ranges cover that both have. */
+/** The overlap of two ranges, as a share of what they cover together. */
 export function overlap(a: TextRange, b: TextRange): number {
   const common = Math.min(a.to, b.to) - Math.max(a.from, b.from)
   const all = Math.max(a.to, b.to) - Math.min(a.from, b.from)

@@ -7,7 +7,7 @@ const { O_RDONLY, O_NONBLOCK = 0 } = constants
 
 /**
  * The bytes of a regular file. A pipe or a device is refused, because it may have no end. The size that the system
- * states is not relied on: files of /proc have the size 0, and some of them gigabytes.
+ * reports is not trusted: files in /proc report 0, and some hold gigabytes.
  *
  * @param limit The most bytes that the file may have.
  * @param what The beginning of the sentence of an error: "cannot read a.txt".
@@ -15,7 +15,7 @@ const { O_RDONLY, O_NONBLOCK = 0 } = constants
  */
 export function readRegular(path: string, limit: number, what: string): Buffer {
   try {
-    // To open a named pipe would wait for its writer without O_NONBLOCK.
+    // Without O_NONBLOCK, opening a named pipe would wait for its writer.
     const file = openSync(path, O_RDONLY | O_NONBLOCK)
     try {
       const stats = fstatSync(file)
@@ -34,7 +34,7 @@ function upTo(
   file: number,
   { limit, expected, what }: { limit: number; expected: number; what: string },
 ): Buffer {
-  // One byte more than expected shows that there is no more. Files of /proc are not read in very small pieces.
+  // One byte more than expected detects the end. The minimum avoids reading files in /proc in very small pieces.
   let bytes = Buffer.allocUnsafe(Math.max(Math.min(expected, limit) + 1, 1 << 16))
   let length = 0
   for (;;) {

@@ -79,7 +79,7 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
       : { left: copies, known: 0, stale: 0 }
     if (stale > 0 && changed === undefined) {
       report.note(
-        `${count(stale, "copy", "copies")} that the baseline lists ${stale === 1 ? "is" : "are"} gone: --write-baseline writes it anew`,
+        `${count(stale, "copy", "copies")} that the baseline lists ${stale === 1 ? "is" : "are"} gone: --write-baseline updates it`,
       )
     }
     const outcome = {
@@ -130,9 +130,9 @@ function leaveOut(
   broken.push(file)
 }
 
-const UNUSED = "this directive is not needed: what it leaves out repeats nothing"
+const UNUSED = "this directive is not needed: the text that it leaves out repeats nothing"
 
-/** What the author of a document should know. */
+/** The remarks for the author of a document. */
 function remarksOn({ path, lines, notices }: Document, unused: readonly number[] = []): Remark[] {
   const all = [...notices, ...unused.map((at) => ({ message: UNUSED, at }))].sort((a, b) => a.at - b.at)
   return all.map(({ message, at }) => {
@@ -141,7 +141,7 @@ function remarksOn({ path, lines, notices }: Document, unused: readonly number[]
   })
 }
 
-/** What the paths of a repository begin with, of files in the working folder. */
+/** The prefix of paths in the repository for files in the working folder. */
 async function prefixOf(): Promise<string> {
   const root = await repositoryOf()
   const inside = root === undefined ? "" : relative(root, resolve(".")).replaceAll("\\", "/")

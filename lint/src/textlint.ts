@@ -10,7 +10,7 @@ import { formatFinder } from "./formats.js"
 import { readDocuments } from "./workers.js"
 import { Workspace } from "./workspace.js"
 
-/** What the rule asks of textlint, of which this package does not depend. */
+/** The part of textlint that the rule uses; the package does not depend on textlint. */
 interface Context {
   readonly Syntax: { readonly Document: string }
   readonly RuleError: new (message: string, details: { padding: unknown }) => object
@@ -45,7 +45,7 @@ interface Run {
   readonly findings: readonly Finding[]
 }
 
-/** By the names of the files: those of a run are compared once. */
+/** By file names: the files of one run are compared once. */
 const runs = new Map<string, Promise<Run>>()
 
 async function start(files: readonly string[]): Promise<Run> {
@@ -59,7 +59,7 @@ async function start(files: readonly string[]): Promise<Run> {
   return { workspace, settings, findings }
 }
 
-/** The findings in a file, whose text may be another one than that on the disk, as it is in an editor. */
+/** The findings in a file, whose text may differ from the disk, as in an editor. */
 async function findingsIn(file: string, text: string, files: readonly string[]): Promise<readonly Finding[]> {
   const key = files.join("\0")
   const run = runs.get(key) ?? start(files)

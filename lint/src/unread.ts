@@ -1,4 +1,4 @@
-// What a lint did not read, and says so: a run without findings means nothing if nothing was read.
+// Reports what a lint did not read: a run without findings means nothing if nothing was read.
 import { quoted } from "../../js/cli/program/errors.js"
 import { count, type Report, say } from "../../js/cli/program/output.js"
 import type { Settings } from "./config.js"
@@ -14,7 +14,7 @@ export function noteOutside([first, ...more]: Files["outside"], report: Report):
   )
 }
 
-/** Whether what was named was not read. Says so, also with --quiet. */
+/** Whether something named was not read. Reports this even with --quiet. */
 export function isUnread(
   { allowUnreadable }: Settings,
   { files, broken }: { files: number; broken: readonly Broken[] },

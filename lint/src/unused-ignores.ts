@@ -1,9 +1,9 @@
-// Directives that leave out what repeats nothing, or nothing at all.
+// Directives that leave out nothing, or only text that repeats nothing.
 import type { DocumentChecker } from "simhash-wasm/documents"
 import type { Document } from "./document.js"
 import { withPassages } from "./finding.js"
 
-/** The directives of documents that are not needed, as the offsets of each. The checker has the documents, and gets more. */
+/** The offsets of unneeded directives, by document. The checker has the documents, and receives more. */
 export async function unusedIgnores(
   documents: readonly Document[],
   {

@@ -17,7 +17,7 @@ parentPort?.on("message", async ({ files, recipe, ...reading }: Batch) => {
   parentPort?.postMessage(documents, moved)
 })
 
-/** The analyses of a document; undefined if there is no memory for them: the checker then analyzes its texts itself. */
+/** The analyses of a document; undefined if there is not enough memory for them: the checker then analyzes its texts itself. */
 function analyzed({ blocks }: Document, recipe: RecipeOptions): BlockAnalyses | undefined {
   try {
     return analyzeBlocks(
@@ -29,7 +29,7 @@ function analyzed({ blocks }: Document, recipe: RecipeOptions): BlockAnalyses | 
   }
 }
 
-/** The memory that moves to another thread. */
+/** The memory to transfer to another thread. */
 function buffersOf({ fingerprints, lengths, features, tokens }: BlockAnalyses): ArrayBuffer[] {
   return [fingerprints, lengths, features, tokens].map(({ buffer }) => buffer as ArrayBuffer)
 }

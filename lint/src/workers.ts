@@ -7,7 +7,7 @@ import type { BlockAnalyses } from "simhash-wasm/documents"
 import { type Broken, type Document, type Reading, readDocument } from "./document.js"
 import type { Found } from "./files.js"
 
-/** What a worker is asked for. */
+/** A request to a worker. */
 export interface Batch extends Reading {
   readonly files: readonly Found[]
   /** How texts are analyzed. */
@@ -19,10 +19,10 @@ export interface ReadDocument extends Document {
   readonly analyses?: BlockAnalyses
 }
 
-/** Threads take some tens of milliseconds to start, the time for about so many files. */
+/** Starting threads takes some tens of milliseconds, the time for about this many files. */
 const FEW = 48
 const BATCH = 16
-/** Reading takes no more threads than one that compares can follow. */
+/** More reading threads would outpace the comparing thread. */
 const MAX_WORKERS = 4
 
 /** The documents of files, in the order of the files. */
@@ -39,7 +39,7 @@ export async function* readDocuments(
   )
   const pool = new Pool(Math.min(availableParallelism(), MAX_WORKERS, batches.length), how)
   try {
-    // So many batches are on their way that no worker waits, and not so many that their blocks fill the memory.
+    // Enough batches that no worker waits, but not so many that their blocks fill the memory.
     const ahead = 4 * MAX_WORKERS
     const pending: Promise<(ReadDocument | Broken)[]>[] = []
     for (let next = 0, i = 0; i < batches.length; i++) {
@@ -76,7 +76,7 @@ class Pool {
     const result = new Promise<(ReadDocument | Broken)[]>((resolve, reject) => {
       this.#jobs.push({ files, resolve, reject })
     })
-    // Whoever waits for an earlier batch sees its error first.
+    // A caller that waits for an earlier batch sees its error first.
     result.catch(() => {})
     this.#next()
     return result
@@ -122,7 +122,7 @@ class Pool {
     worker.postMessage({ files: job.files, ...this.#how } satisfies Batch)
   }
 
-  /** A worker ended, as it does without memory. Which of its files is to blame shows when each is read alone. */
+  /** A worker ended, for example because memory ran out. Reading each of its files alone shows which one caused it. */
   #again({ files, resolve, reject }: Job, error: unknown): void {
     const [only, ...more] = files
     if (only && more.length === 0) {

@@ -1,4 +1,4 @@
-// The documents that are compared, and what repeats among them.
+// The documents to compare, and their repetitions.
 import type { RecipeOptions } from "simhash-wasm"
 import { DocumentChecker } from "simhash-wasm/documents"
 import { fromOption } from "../../js/cli/program/errors.js"
@@ -30,11 +30,11 @@ export class Workspace {
       minSimilarity,
       minFeatures: minWords,
       passages,
-      // No more than what is asked for, in the checker's measure of words.
+      // At most the requested number, in the checker's measure of words.
       minPassageWords: Math.max(5, Math.floor(settings.minPassageWords / 2)),
       boilerplate: settings.boilerplate,
       limit: 10,
-      // What is not looked at was left out before.
+      // Kinds that are not checked were left out before.
       skip: [],
     }
     this.#checker = fromOption("--recipe", () => new DocumentChecker(options))
@@ -57,7 +57,7 @@ export class Workspace {
   }
 
   /**
-   * What repeats in all documents, or in some of them, of which any other is then held for the original.
+   * The copies in all documents, or in changed ones, for which every other document counts as the original.
    *
    * @param changed The paths of those.
    */
@@ -72,12 +72,12 @@ export class Workspace {
     return grouped(copies, { documents: this.#documents, minWords: this.#settings.minWords })
   }
 
-  /** The blocks of a document that were not compared with all blocks that may have a passage of them. */
+  /** The blocks of a document that were not compared with all blocks that may share a passage with them. */
   crowded(document: Document): Place[] {
     return this.#checker.crowded(document.path).map((block) => placeOf(document, block))
   }
 
-  /** The offsets of directives in some of the documents that are not needed. Nothing is added or compared afterwards. */
+  /** The offsets of unneeded directives in some of the documents. Nothing may be added or compared afterwards. */
   unusedIgnores(documents: readonly Document[]): Promise<Map<Document, number[]>> {
     const { minPassageWords } = this.#settings
     return unusedIgnores(documents, { checker: this.#checker, all: this.#documents, minPassageWords })

@@ -3,13 +3,13 @@
 import { count } from "../../../js/cli/program/output.js"
 import type { Place } from "../finding.js"
 
-/** With how many others such a block is compared: see `CheckStats.crowded`. */
+/** The number of others with which such a block is compared: see `CheckStats.crowded`. */
 const COMPARED = 32
 
 /** How many of them are named in a sentence. */
 const NAMED = 3
 
-/** What is said of such a block alone. */
+/** The sentence about a single such block. */
 export const CROWDED = `This paragraph shares words with more than ${COMPARED} others: copied passages in it were looked for only in the ${COMPARED} that share the most`
 
 /** One sentence about all of them. */

@@ -12,7 +12,7 @@ export const reportGithub: Reporter = function* ({ findings, broken, notices, cr
   for (const { path, reason, line } of broken) yield ofBroken({ path, reason, ...(line && { line }) }, prefix)
   for (const { path, line, message } of notices)
     yield command("warning", { file: prefix + path, line, title: "simhash-lint" }, [message])
-  // Of notices, a step shows ten: these are one.
+  // A step shows ten notices, so these form one.
   if (crowded.length > 0) yield command("notice", { title: "simhash-lint" }, [aboutCrowded(crowded)])
 }
 
@@ -54,7 +54,7 @@ function escaped(text: string): string {
 }
 
 function escapedProperty(text: string): string {
-  // Other runners than GitHub's obey "##vso[" and the like within a line; none of them reads this property.
+  // Runners other than GitHub's execute "##vso[" and the like within a line, but do not read this property.
   const list = escaped(text).replaceAll(":", "%3A").replaceAll(",", "%2C")
   return list.replace(/#(?=#[a-z]*\[)/gi, "%23")
 }

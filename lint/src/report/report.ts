@@ -15,15 +15,15 @@ export interface Outcome {
   readonly findings: readonly Finding[]
   /** Files that were left out, and why. */
   readonly broken: readonly Broken[]
-  /** What the authors of documents should know. */
+  /** Remarks for the authors of documents. */
   readonly notices: readonly Remark[]
   /** Blocks that were not compared with all blocks that may have a passage of them. */
   readonly crowded: readonly Place[]
   readonly files: number
   readonly blocks: number
-  /** How many copies the baseline has. */
+  /** The number of copies in the baseline. */
   readonly known: number
-  /** The working folder as git's repository has it: what paths begin with there, "" or "docs/". */
+  /** The working folder within the git repository, as a prefix of paths: "" or "docs/". */
   readonly prefix: string
 }
 
@@ -33,7 +33,7 @@ export type Reporter = (outcome: Outcome) => Iterable<string>
 export function counts({ findings }: Pick<Outcome, "findings">): {
   warnings: number
   notes: number
-  /** How many copies the findings stand for. */
+  /** The number of copies that the findings represent. */
   copies: number
 } {
   const warnings = findings.filter(({ severity }) => severity === "warning").length
