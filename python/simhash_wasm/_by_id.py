@@ -26,5 +26,5 @@ class ById(Generic[AnyId]):
 
     def _handle(self, id: object) -> int | None:
         if isinstance(id, bool) or not isinstance(id, (str, int, float)):
-            raise invalid(f"an id is a str or a number, got {show(id)}")
+            raise invalid(f"an id must be a str or a number, got {show(id)}")
         return self._handles.get(cast(AnyId, id))

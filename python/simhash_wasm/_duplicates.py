@@ -98,7 +98,7 @@ def find_duplicates(
         for id in listed:
             check_id(id)
         if len(set(listed)) < len(listed):
-            raise invalid("the ids of texts are distinct, and one occurs twice")
+            raise invalid("the ids of texts must be distinct, but one occurs twice")
     expected = len(cast("list[object]", texts)) if hasattr(texts, "__len__") else 0
     finder = _core.Finder(least, contained, pairs, _MAX_PAIRS, min(expected, 2**32 - 1))
     order: list[int] | None = None
@@ -141,7 +141,7 @@ def _add_all(
 ) -> tuple[int, list[_Similar], list[_Similar], list[int]]:
     """Adds texts. Those of an iterator are read as the search goes on."""
     if isinstance(texts, (str, bytes)) or not (hasattr(texts, "__iter__") or hasattr(texts, "__arrow_c_stream__")):
-        raise invalid(f"texts are an iterable of str, or a column of Arrow, got {show(texts)}")
+        raise invalid(f"texts must be an iterable of str, or an Arrow column, got {show(texts)}")
     if hasattr(texts, "__len__") or hasattr(texts, "__arrow_c_stream__") or hasattr(texts, "__arrow_c_array__"):
         batches: Iterable[object] = [texts]
     else:
@@ -160,7 +160,7 @@ def _add_all(
 
 def _strings(texts: object) -> list[str]:
     if isinstance(texts, (str, bytes)) or not hasattr(texts, "__iter__"):
-        raise invalid(f"texts are an iterable of str, got {show(texts)}")
+        raise invalid(f"texts must be an iterable of str, got {show(texts)}")
     # A scalar of pyarrow is not a str, and has as_py.
     items = [getattr(item, "as_py", lambda item=item: item)() for item in cast("Iterable[object]", texts)]
     for position, item in enumerate(items):

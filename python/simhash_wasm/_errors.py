@@ -64,7 +64,7 @@ def whole(value: object, what: str, least: int, most: int | None = None) -> int:
     if isinstance(value, SupportsIndex) and not isinstance(value, bool):
         index = int(value.__index__())
     if index is None or index < least or (most is not None and index > most):
-        wanted = f"from {least} on" if most is None else f"from {least} to {most}"
+        wanted = f"of at least {least}" if most is None else f"from {least} to {most}"
         raise invalid(f"{what} must be a whole number {wanted}, got {show(value)}")
     return index
 

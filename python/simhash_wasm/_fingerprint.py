@@ -22,7 +22,7 @@ def checked(fingerprint: object, bits: int) -> int:
         hint = ""
         if type(fingerprint) is str and re.fullmatch("[0-9a-fA-F]{1,32}", fingerprint):
             hint = "; from_hex makes a fingerprint of hexadecimal digits"
-        raise malformed(f"a fingerprint of {bits} bits is an int from 0 to 2^{bits} - 1", fingerprint, hint)
+        raise malformed(f"a {bits}-bit fingerprint must be an int from 0 to 2^{bits} - 1", fingerprint, hint)
     return index
 
 
@@ -115,8 +115,8 @@ def from_hex(digits: str, bits: int | None = None) -> int:
     expected = (16, 32) if bits is None else (-(-width(bits) // 4),)
     if type(digits) is not str or len(digits) not in expected or not re.fullmatch("[0-9a-fA-F]+", digits):
         if bits is None:
-            raise malformed("a fingerprint is 16 or 32 hexadecimal digits where no width is given", digits)
-        raise malformed(f"a fingerprint of {bits} bits is {expected[0]} hexadecimal digits", digits)
+            raise malformed("without a width, a fingerprint must have 16 or 32 hexadecimal digits", digits)
+        raise malformed(f"a {bits}-bit fingerprint must have {expected[0]} hexadecimal digits", digits)
     return checked(int(digits, 16), bits or 128)
 
 
@@ -138,7 +138,7 @@ def from_bits(digits: str) -> int:
     5
     """
     if type(digits) is not str or not re.fullmatch("[01]{1,128}", digits):
-        raise malformed("a fingerprint is 1 to 128 binary digits", digits)
+        raise malformed("a fingerprint must have 1 to 128 binary digits", digits)
     return int(digits, 2)
 
 
@@ -164,7 +164,7 @@ def from_signed(signed: int) -> int:
     if isinstance(signed, SupportsIndex) and not isinstance(signed, bool):
         value = int(signed.__index__())
     if value is None or not -(2**63) <= value < 2**63:
-        raise malformed("a signed fingerprint is an int from -2^63 to 2^63 - 1", signed)
+        raise malformed("a signed fingerprint must be an int from -2^63 to 2^63 - 1", signed)
     return value % 2**64
 
 
@@ -190,7 +190,7 @@ def from_bytes(data: bytes | bytearray | memoryview, bits: int | None = None, or
     length = len(bytes(data))
     if not 1 <= length <= 16 or (bits is not None and length != -(-width(bits) // 8)):
         wanted = "1 to 16" if bits is None else -(-bits // 8)
-        raise malformed(f"a fingerprint is {wanted} bytes long", length)
+        raise malformed(f"a fingerprint must be {wanted} bytes long", length)
     return checked(int.from_bytes(bytes(data), _order(order)), bits or 128)
 
 
@@ -219,7 +219,7 @@ def from_base64(text: str, bits: int | None = None, order: ByteOrder = "big") ->
             pass
     # Other spellings of the same bytes are refused, such as bits that no byte has.
     if not data or base64.b64encode(data).decode() != text:
-        raise malformed("a fingerprint is padded base64 of 1 to 16 bytes", text)
+        raise malformed("a fingerprint must be padded base64 of 1 to 16 bytes", text)
     return from_bytes(data, bits, order)
 
 
@@ -269,16 +269,16 @@ def from_tagged(text: str, recipe: RecipeWidth | None = None) -> TaggedFingerpri
     # An id may have colons. The digits have none.
     parts = re.fullmatch(r"(.+):([0-9a-f]+)(?:/([1-9][0-9]*))?", text, re.DOTALL) if type(text) is str else None
     if parts is None or len(parts[2]) > 32 or len(parts[3] or "") > 3:
-        raise malformed("a tagged fingerprint is an id, a colon and hexadecimal digits", text)
+        raise malformed("a tagged fingerprint must be an id, a colon and hexadecimal digits", text)
     bits = int(parts[3] or 4 * len(parts[2]))
     if bits > 128 or (parts[3] and bits % 4 == 0):
-        raise malformed("a tagged fingerprint is an id, a colon and hexadecimal digits", text)
+        raise malformed("a tagged fingerprint must be an id, a colon and hexadecimal digits", text)
     id = check_recipe_id(parts[1])
     if recipe is not None:
         expected = _width_of(recipe)
         if expected != (id, bits):
             raise mismatch(
-                f"the fingerprint is of {show(id)} with {bits} bits, not of {show(expected[0])} with {expected[1]}"
+                f"the fingerprint uses {show(id)} with {bits} bits, but {show(expected[0])} with {expected[1]} was expected"
             )
     return TaggedFingerprint(id, bits, from_hex(parts[2], bits))
 
@@ -286,5 +286,5 @@ def from_tagged(text: str, recipe: RecipeWidth | None = None) -> TaggedFingerpri
 def _width_of(recipe: object) -> tuple[str, int]:
     id, bits = getattr(recipe, "id", None), getattr(recipe, "bits", None)
     if id is None or bits is None:
-        raise invalid(f"a recipe has an id and bits, got {show(recipe)}")
+        raise invalid(f"a recipe must have an id and bits, got {show(recipe)}")
     return check_recipe_id(id), width(bits)

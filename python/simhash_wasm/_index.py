@@ -216,7 +216,7 @@ class DuplicateIndex(ById[AnyId]):
         ['a', 'b']
         """
         if isinstance(ids, (str, bytes)) or not isinstance(ids, Iterable):
-            raise invalid(f"ids are an iterable of ids, got {show(ids)}")
+            raise invalid(f"ids must be an iterable of ids, got {show(ids)}")
         listed = list(ids)
         many = as_array(fingerprints, self.bits)
         if len(listed) != len(many):
@@ -330,7 +330,7 @@ class DuplicateIndex(ById[AnyId]):
         excluded = None if exclude is None else self._handle(exclude)
         if not isinstance(asked, Query):
             if max_score is not None:
-                raise invalid("max_score is of a query, which SimHash.query makes")
+                raise invalid("max_score applies only to a query, which SimHash.query makes")
             within = self._distance(max_distance)
             if self._is_skipped(checked(asked, self.bits)):
                 return []
@@ -441,7 +441,7 @@ class DuplicateIndex(ById[AnyId]):
     def _check_query(self, query: Query) -> None:
         if (query.recipe, query.bits) != (self.recipe, self.bits):
             raise mismatch(
-                f"the query is of {show(query.recipe)} with {query.bits} bits, and the index of "
+                f"the query uses {show(query.recipe)} with {query.bits} bits, but the index uses "
                 f"{show(self.recipe)} with {self.bits} bits"
             )
 
@@ -461,9 +461,9 @@ def _check_expected(stored: Snapshot, recipe: AnyRecipe | None, bits: int | None
         expected = _known(recipe, bits, True)
         id = expected.id if expected else check_recipe_id(recipe)
         if id != stored.recipe:
-            raise mismatch(f"the snapshot is of {show(stored.recipe)}, and {show(id)} was expected")
+            raise mismatch(f"the snapshot uses {show(stored.recipe)}, but {show(id)} was expected")
         # The name of a recipe implies no width, a resolved recipe does.
         if isinstance(recipe, Recipe) and bits is None:
             bits = recipe.bits
     if bits is not None and stored.bits != bits:
-        raise mismatch(f"the snapshot is of {stored.bits}-bit fingerprints, and {bits} bits were expected")
+        raise mismatch(f"the snapshot has {stored.bits}-bit fingerprints, but {bits} bits were expected")

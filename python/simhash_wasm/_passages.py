@@ -143,7 +143,7 @@ class PassageIndex(ById[AnyId]):
         stored = read_passage_snapshot(source(data))
         expected = _known(stored.recipe) if recipe is None else resolve(recipe)
         if expected.id != stored.recipe:
-            raise mismatch(f"the snapshot is of {show(stored.recipe)}, and {show(expected.id)} was expected")
+            raise mismatch(f"the snapshot uses {show(stored.recipe)}, but {show(expected.id)} was expected")
         index: PassageIndex[str | int | float] = PassageIndex(
             recipe=expected, min_shared=stored.min_shared, max_share=stored.max_share
         )
@@ -255,7 +255,7 @@ class PassageIndex(ById[AnyId]):
         if isinstance(text, str):
             return _core.Passages.of(self._recipe._engine, text)
         if not isinstance(text, Passages):
-            raise invalid(f"a text is a str or its passages, got {show(text)}")
+            raise invalid(f"a text must be a str or its passages, got {show(text)}")
         if text.recipe != self.recipe:
             raise mismatch(f"passages of {show(text.recipe)} cannot be compared with those of {show(self.recipe)}")
         values = [
@@ -274,4 +274,4 @@ def _known(id: str) -> Recipe:
     try:
         return resolve(id)
     except SimHashError as error:
-        raise mismatch(f"the snapshot is of {show(id)}: pass this recipe as an argument") from error
+        raise mismatch(f"the snapshot uses {show(id)}: pass this recipe as an argument") from error

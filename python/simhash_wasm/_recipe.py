@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Literal, NamedTuple, TypedDict, Union, cast
+from typing import Literal, NamedTuple, TypedDict, Union, cast, get_args
 
 from . import _core
 from ._core import Engine
@@ -14,7 +14,7 @@ RecipeName = Literal["text/1", "short/1", "page/1", "python-hashes/1", "java-sim
 Unit = Literal["word", "char", "whitespace"]
 WeightRule = Literal["presence", "count", "log"]
 
-NAMES: tuple[RecipeName, ...] = ("text/1", "short/1", "page/1", "python-hashes/1", "java-simhash/1")
+NAMES: tuple[RecipeName, ...] = get_args(RecipeName)
 
 
 class ScoreLimits(NamedTuple):
@@ -120,7 +120,7 @@ def resolve_options(name: str, bits: int | None, changes: RecipeOptions) -> Reci
     default = 1.0
     if isinstance(weights, WeightTable):
         if not isinstance(weights.table, Mapping):
-            raise invalid(f"a table of weights is a mapping, got {show(weights.table)}")
+            raise invalid(f"a table of weights must be a mapping, got {show(weights.table)}")
         table = [(feature, weight_of(weight, feature)) for feature, weight in weights.table.items()]
         default = weight_of(weights.default, "default")
         weights = WeightTable(dict(weights.table), default)
@@ -232,7 +232,7 @@ def check_recipe_id(id: object) -> str:
                 return id
         except UnicodeEncodeError:
             pass
-    raise invalid(f"the id of a recipe is 1 to 1024 bytes of UTF-8, got {show(id)}")
+    raise invalid(f"the id of a recipe must be 1 to 1024 bytes of UTF-8, got {show(id)}")
 
 
 def mismatch(message: str) -> SimHashError:

@@ -53,7 +53,7 @@ def check_id(id: object) -> Id:
                 return id
         except OverflowError:
             pass
-    raise invalid(f"an id is a str without lone surrogates, or a finite number that a double holds, got {show(id)}")
+    raise invalid(f"an id must be a str without lone surrogates, or a finite number that a double holds, got {show(id)}")
 
 
 def corrupt(why: str) -> SimHashError:
@@ -146,7 +146,7 @@ def _open(data: bytes, magic: bytes, header: int) -> None:
     if version != _VERSION:
         raise SimHashError(
             "UNSUPPORTED_VERSION",
-            f"the snapshot has version {version} of the format, and this reads version {_VERSION}",
+            f"the snapshot has version {version} of the format, but this package reads version {_VERSION}",
         )
     if len(data) < header + 8:
         raise corrupt("truncated header")
@@ -181,7 +181,7 @@ def _write_ids(ids: Sequence[Id]) -> bytes:
     if len(text) > _MAX_TEXT:
         raise SimHashError(
             "LIMIT_EXCEEDED",
-            f"the text of all ids in a snapshot takes at most {_MAX_TEXT} bytes, and these take {len(text)}",
+            f"the text of all ids in a snapshot must take at most {_MAX_TEXT} bytes, got {len(text)}",
         )
     lengths = b""
     if texts:

@@ -96,7 +96,7 @@ class Query:
     def __post_init__(self) -> None:
         checked(self.fingerprint, width(self.bits))
         if type(self.recipe) is not str or not isinstance(self.margins, bytes) or len(self.margins) != self.bits:
-            raise invalid(f"a query of {self.bits} bits has the id of a recipe and {self.bits} margins, a byte each")
+            raise invalid(f"a {self.bits}-bit query must have the id of a recipe and {self.bits} margins of a byte each")
 
 
 @dataclass(frozen=True)
@@ -273,7 +273,7 @@ def given(input: Input) -> str | list[str] | list[tuple[str, float]]:
     elif isinstance(input, Iterable) and not isinstance(input, (bytes, bytearray, memoryview)):
         items = list(input)
     else:
-        raise invalid(f"an input is a text, features, or features with weights, got {show(input)}")
+        raise invalid(f"an input must be a text, features, or features with weights, got {show(input)}")
     if all(isinstance(item, str) for item in items):
         return cast("list[str]", items)
     weighted: list[tuple[str, float]] = []
