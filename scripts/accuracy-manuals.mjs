@@ -22,7 +22,7 @@ const MANUALS = {
   Korean: [["debian-handbook", "/ko-KR/"], ["debian-faq-ko"], ["installation-guide-amd64", "/ko/"]],
 }
 
-/** What a paragraph has that was translated. */
+/** A pattern that a translated paragraph matches. */
 const WRITTEN_IN = {
   English: /\b(the|to|is|a)\b/,
   German: /\b(der|die|das|und|ist|Sie|ein|eine|zu)\b/,
@@ -140,7 +140,7 @@ async function recall(language, manuals) {
   return (found / tried).toFixed(3)
 }
 
-/** The sentences of a paragraph that are as long as they are asked for, and not most of it. */
+/** The sentences of a paragraph that have the requested length, and make up less than 60 % of it. */
 function sentencesOf(text, language) {
   const [least, most, letters] = WITHOUT_SPACES.includes(language)
     ? [25, 28, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/gu]

@@ -9,7 +9,7 @@ import { PassageIndex, SimHash, sharedRanges } from "../dist/index.js"
 /** The fewest tokens of a text that a part is taken from. */
 const MIN_TOKENS = 20
 
-/** In an edited part, one of so many tokens is changed. */
+/** In an edited part, one token in this many is changed. */
 const TOKENS_PER_EDIT = 10
 
 /** The fewest tokens of a shared range. */

@@ -136,7 +136,7 @@ function measure(scenario, simhash) {
   const index = new DuplicateIndex({ recipe: simhash.recipe })
   for (const [n, { text }] of texts.entries()) index.set(n, simhash.fingerprint(text))
   const sets = texts.map(({ text }) => simhash.features(text))
-  /** [distance, score, Jaccard similarity if it is asked for] of each pair. */
+  /** [distance, score, Jaccard similarity if requested] of each pair. */
   const near = []
   const far = []
   for (const [n, a] of texts.entries()) {

@@ -1,4 +1,4 @@
-// The suites that what has changed concerns: since the branch left main, and what is not committed.
+// The suites affected by changes since the branch left main, including uncommitted ones.
 import { fail, output } from "./run.mjs"
 
 /** The suites of a path, by its beginning: the first line that fits. */
@@ -37,7 +37,7 @@ export function concerned(files, all) {
 export function changedFiles() {
   const main = ["origin/main", "main"].find((name) => output("git", ["rev-parse", "--verify", "-q", name]))
   const base = main && output("git", ["merge-base", "HEAD", main])
-  if (!base) fail('"changed" compares with the branch main, and git finds none here.')
+  if (!base) fail('"changed" compares with the branch main, but git finds no such branch here.')
   const lists = [
     output("git", ["diff", "--name-only", base]),
     output("git", ["ls-files", "--others", "--exclude-standard"]),

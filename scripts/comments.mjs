@@ -17,7 +17,7 @@ function removeFrom(file) {
   let code = readFileSync(file, "utf8")
   const { comments, errors } = parseSync(file, code)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
-  // The last first: the offsets of the others stay as they are.
+  // From last to first, so that the offsets of the others stay valid.
   for (const { start, end, value } of comments.toReversed()) {
     if (FOR_TOOLS.test(value) || code.startsWith("#!", start)) continue
     const before = code.slice(0, start).replace(/[ \t]+$/, "")

@@ -1,12 +1,12 @@
-// What tsc emits, as it is published: the declarations that the entries lead to, with the doc comments of the sources, and
-// JavaScript without any comments.
+// Prepares the output of tsc for publication: the declarations that the entries reach, with the doc comments of the sources, and
+// JavaScript without comments.
 import { readdirSync, readFileSync, rmSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { parseSync } from "vite"
 import { removeComments } from "./comments.mjs"
 import { root } from "./run.mjs"
 
-/** Prepares the output of tsc in a folder. The files `except` are not tsc's. */
+/** Prepares the output of tsc in a folder. The files in `except` come from elsewhere. */
 export function publish(folder, except) {
   removeComments(folder, except)
   const reached = declarationsOf(folder)
@@ -16,7 +16,7 @@ export function publish(folder, except) {
   }
 }
 
-/** The declarations that the entries lead to. */
+/** The declarations that the entries reach. */
 function declarationsOf(folder) {
   const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
   const reached = new Set()

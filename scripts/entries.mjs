@@ -1,4 +1,4 @@
-// What an app downloads for one entry of the package: each is bundled and minified alone, as an app's bundler does it.
+// The size that an app downloads for one entry of the package: each is bundled and minified alone, as by an app's bundler.
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"

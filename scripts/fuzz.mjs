@@ -25,7 +25,7 @@ if (unknown) fail(`There is no fuzz target "${unknown}": the targets are ${all.j
 const minutes = Number(values.minutes)
 if (!(minutes > 0)) fail(`--minutes must be a number above 0, got "${values.minutes}".`)
 const wanted = positionals.length > 0 ? all.filter((name) => positionals.includes(name)) : all
-if (values.input && wanted.length !== 1) fail("--input takes one target: whose input is it?")
+if (values.input && wanted.length !== 1) fail("--input requires exactly one target")
 
 install()
 const environment = {
@@ -127,7 +127,7 @@ function report() {
   console.log(`\n${lines.map((line) => line.map(cell).join("   ")).join("\n")}`)
 
   for (const { name, findings, failed } of rows) {
-    if (failed && findings.length === 0) console.log(`\n${name} did not come to its end: see above.`)
+    if (failed && findings.length === 0) console.log(`\n${name} did not finish: see above.`)
     for (const file of findings) {
       const path = relative(root, file)
       console.log(

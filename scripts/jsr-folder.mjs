@@ -29,7 +29,7 @@ export function makeJsr(tarball, manifest) {
   for (const path of LEFT_OUT) rmSync(join(JSR, path), { recursive: true })
   for (const { file, pattern } of FORBIDDEN) {
     edit(file, (text) => {
-      if (!pattern.test(text)) fail(`${file} has not ${pattern}.`)
+      if (!pattern.test(text)) fail(`${file} does not contain ${pattern}.`)
       return text.replace(pattern, "")
     })
   }

@@ -17,34 +17,34 @@ const llvmSizeFlags = (inlined) => [
 ]
 const LLVM_SIZE_FLAGS = llvmSizeFlags(5)
 
-// LLVM flags of the module of the recipes of other libraries, whose loop over the lanes of src/interop/md5.rs is vectorised: for
-// that, the loops in it must be unrolled. The module takes a third more, and is four times as fast.
+// LLVM flags for the module with the recipes of other libraries. LLVM vectorises its loop over the lanes of src/interop/md5.rs only if
+// the inner loops are unrolled. This makes the module a third larger, and four times as fast.
 const VECTORISED = [
   ...["-Cllvm-args=-inline-threshold=5", "-Cllvm-args=-inlinehint-threshold=15"],
   ...["-Cllvm-args=-unroll-runtime=0", "-Cllvm-args=-unroll-threshold=150", "-Cno-vectorize-slp"],
 ]
 
-// Size flags of wasm-opt: how large a function may be to be inlined into its only caller, and into any of several. The
-// zeros between constants stay: leaving them out takes more bytes than they do, compressed.
+// Size flags of wasm-opt: the greatest size of a function that is inlined into its only caller, or into several. Zeros
+// between constants stay: compressed, they take fewer bytes than the code that skips them.
 const WASM_OPT_SIZE_FLAGS = ["-ocimfs", "60", "-fimfs", "14", "--skip-pass=memory-packing"]
 
-// Those of the engine and of the texts in chunks. Sinking the settings of variables makes it smaller, but it is then
-// less compressible; engines optimise variables themselves.
+// Size flags for the engine and for texts in chunks. `simplify-locals` would make them smaller, but less
+// compressible; engines optimise locals themselves.
 const MAIN_SIZE_FLAGS = [
   ...["-ocimfs", "35", "-fimfs", "14"],
   ...["--skip-pass=memory-packing", "--skip-pass=simplify-locals"],
 ]
 
-// LLVM flags of the index's module, and of the search for duplicates: functions on the path of a query or of a sort are marked `#[inline]` in the source
-// and are inlined, others are not.
+// LLVM flags for the index and for the search for duplicates: only functions marked `#[inline]` in the source, those on the
+// path of a query or of a sort, are inlined.
 const MARKED = [
   ...["-Cllvm-args=-inline-threshold=15", "-Cllvm-args=-inlinehint-threshold=150"],
   "-Cllvm-args=-unroll-runtime=0",
   ...["-Cno-vectorize-loops", "-Cno-vectorize-slp"],
 ]
 
-// wasm-opt flags of the core and of the index, among others: the passes are repeated until the size is stable, and
-// functions are sorted by name. Then similar functions are neighbours, which gzip compresses better.
+// wasm-opt flags for the core and the index, among others: passes repeat until the size is stable, and functions
+// are sorted by name, which puts similar functions next to each other, so that gzip compresses them better.
 const REPEATED = [...WASM_OPT_SIZE_FLAGS, "--converge", "--reorder-functions-by-name"]
 
 // The package of the bindings, in wasm/.

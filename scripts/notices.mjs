@@ -1,4 +1,4 @@
-// Generates the notices of third-party code in the package and in a page, from what is really built in: the crates
+// Generates the notices of third-party code in the package and in a page, from what the build contains: the crates
 // that cargo links, the parts of Rust's standard library that were compiled with them, and the npm packages that
 // have code or a typeface in a bundle. The licence texts are read from the packages themselves. A package without a licence text,
 // or with a licence that is not listed here, stops the build.
@@ -243,7 +243,7 @@ function compiledSources() {
 
 /** A package with the text of the chosen licence, and its notices. */
 export function licensed({ name, version, license, url, authors, folder }) {
-  if (!license) fail(`${name} ${version} is in a bundle, and names no licence.`)
+  if (!license) fail(`${name} ${version} is in a bundle, but names no licence.`)
   const chosen = choose(license, name)
   const files = readdirSync(folder).sort()
   const read = (file) => readFileSync(join(folder, file), "utf8")
@@ -252,7 +252,7 @@ export function licensed({ name, version, license, url, authors, folder }) {
   const found = wanted.map((license) => texts.find((text) => LICENSES[license].test(text)))
   const missing = wanted.find((_, i) => found[i] === undefined)
   if (missing && !(texts.length === 0 && WITHOUT_TEXT.includes(name))) {
-    fail(`${name} ${version} is in a bundle under ${license}, and has no text of ${missing} in ${folder}.`)
+    fail(`${name} ${version} is in a bundle under ${license}, but has no text of ${missing} in ${folder}.`)
   }
   const given = missing
     ? [[...authors.map((author) => `Author: ${author}`), standardText(chosen)].join("\n\n")]

@@ -86,7 +86,7 @@ function walk(node, visit) {
   for (const value of Object.values(node)) walk(value, visit)
 }
 
-/** What is wrong with an expression; undefined if it takes linear time. */
+/** The problem with an expression; undefined if it takes linear time. */
 function problem({ pattern, flags, places }) {
   if (places.every(({ path }) => BOUNDED.some(([file, start]) => path === file && pattern.startsWith(start))))
     return undefined

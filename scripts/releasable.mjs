@@ -1,4 +1,4 @@
-// What a release needs, each as a function that returns sentences on what is wrong: none if all is well.
+// The requirements of a release. Each is a function that returns a sentence for each problem.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { isDeepStrictEqual } from "node:util"

@@ -29,7 +29,7 @@ export function run(command, args, options = {}) {
   if (status !== 0) fail(`${[command, ...args].join(" ")} failed (${status}).`)
 }
 
-/** What a program prints (empty if its output goes elsewhere); undefined if it does not exist or fails. */
+/** The output of a program (empty if it goes elsewhere); undefined if the program does not exist or fails. */
 export function output(command, args, options = {}) {
   const { status, stdout } = spawnSync(command, args, { cwd: root, encoding: "utf8", ...options })
   return status === 0 ? (stdout ?? "").trim() : undefined

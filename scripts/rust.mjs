@@ -23,7 +23,7 @@ export function installRust(tests) {
         `A Rust from elsewhere will do if it has all of this: missing here is ${missing().join(", ")}.`,
     )
   }
-  step(`Installing Rust ${channel} by rustup, once (about 200 MB): missing is ${missing().join(", ")}`)
+  step(`Installing Rust ${channel} by rustup, once (about 200 MB); missing: ${missing().join(", ")}`)
   // All parts are named: automatic installation may be turned off, and older versions of rustup do not read
   // rust-toolchain.toml for this command.
   run("rustup", [
@@ -57,7 +57,7 @@ export function installOther(name, components, what) {
 export function requireRust() {
   const missing = missingParts(["rust-src"], [targets[0]])
   if (missing.length === 0) return
-  fail(`The build needs Rust ${channel}, and lacks ${missing.join(", ")}: "npm start" installs what it can.`)
+  fail(`The build needs Rust ${channel}, but lacks ${missing.join(", ")}: "npm start" installs what it can.`)
 }
 
 function missingParts(components, targets) {

@@ -9,7 +9,7 @@ import { installRust } from "./rust.mjs"
 import { installWebkit, webkitMissing } from "./webkit.mjs"
 
 const [major] = process.versions.node.split(".").map(Number)
-if (major < 20) fail(`Node 20 or later is needed, and this is ${process.version}: https://nodejs.org`)
+if (major < 20) fail(`Node 20 or later is required, but this is ${process.version}: https://nodejs.org`)
 
 const tests = process.argv.includes("--tests")
 installPackages(root, "the development tools (95 npm packages)")

@@ -6,8 +6,8 @@
 // the lines name a `scenario`, each of these is a kind, and texts of one `family` are not unrelated. Of each kind the first
 // --count texts are compared, all with all.
 //
-// Two texts are unrelated here if the Jaccard similarity of their `text/1` feature sets is below .2, whatever the recipe:
-// what is unrelated does not depend on how it is compared.
+// Two texts are unrelated here if the Jaccard similarity of their `text/1` feature sets is below .2, for every recipe:
+// which texts are unrelated does not depend on the comparison.
 //
 // Prints the shares of unrelated pairs within each recipe's threshold by kind, the table of src/index/unrelated.rs, and that of
 // docs/accuracy.md.

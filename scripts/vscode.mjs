@@ -1,4 +1,4 @@
-// Builds the extension for VS Code, packs it into vscode/simhash-lint.vsix, and tests what is in that file.
+// Builds the extension for VS Code, packs it into vscode/simhash-lint.vsix, and tests the contents of that file.
 import { cpSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { build } from "vite"

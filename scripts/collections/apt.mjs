@@ -22,7 +22,7 @@ export class Apt {
     mkdirSync(join(folder, "cache", "archives", "partial"), { recursive: true })
   }
 
-  /** Reads the package lists from the configured sources, where there are none yet. */
+  /** Reads the package lists from the configured sources, if there are none yet. */
   update() {
     if (this.indexes("Packages").length === 0) this.#run("apt-get", ["-qq", "update"])
   }

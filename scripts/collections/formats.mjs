@@ -2,7 +2,7 @@
 // and the like come out too; kinds.mjs keeps what reads like sentences.
 import { gunzipSync } from "node:zlib"
 
-/** The reader of a file by its path; undefined if the file is no document, or the source of one beside it (Sphinx). */
+/** The reader of a file by its path; undefined if the file is not a document, or is the source of one beside it (Sphinx). */
 export function reader(path) {
   if (path.includes("/_sources/")) return undefined
   const name = path.replace(/\.(gz|dz)$/, "")

@@ -28,7 +28,7 @@ import { CHINESE, DOCUMENTS, MESSAGES, SMALL } from "./packages.mjs"
 const KINDS = ["paragraphs-en", "titles-en", "texts-zh", "paragraphs-zh", "titles-zh"]
 const PACKAGES = { small: SMALL, all: [...new Set([...SMALL, ...DOCUMENTS, ...MESSAGES, ...CHINESE])] }
 const SEED = 35
-/** At most so many texts of a kind from one package, lest one author's phrases make the collection. */
+/** At most this many texts of a kind from one package, so that no author's phrases dominate the collection. */
 const MOST_OF_A_PACKAGE = {
   "paragraphs-en": 40_000,
   "titles-en": 12_000,
@@ -46,10 +46,11 @@ const { values, positionals } = parseArgs({
 })
 const kinds = values.kinds.split(",")
 const unknown = kinds.find((kind) => !KINDS.includes(kind))
-if (unknown !== undefined) fail(`Unknown kind "${unknown}": there are ${KINDS.join(", ")}.`)
+if (unknown !== undefined) fail(`Unknown kind "${unknown}": the kinds are ${KINDS.join(", ")}.`)
 const count = values.count === undefined ? Number.POSITIVE_INFINITY : Number(values.count)
-if (!(count > 0)) fail(`--count ${values.count} is no number of texts.`)
-if (!(values.packages in PACKAGES)) fail(`Unknown --packages "${values.packages}": there are small and all.`)
+if (!(count > 0)) fail(`--count ${values.count} is not a number of texts.`)
+if (!(values.packages in PACKAGES))
+  fail(`Unknown --packages "${values.packages}": the values are small and all.`)
 if (positionals.length !== 1) fail("Name the folder to write to: npm run collections -- FOLDER")
 
 const folder = resolve(positionals[0])
