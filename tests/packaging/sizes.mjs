@@ -118,14 +118,14 @@ function page(now) {
   const rows = Object.entries(now).map(([key, bytes]) => cells(key).join((bytes / 1000).toFixed(1)))
   return `# Sizes
 
-What an app downloads of the package, and of packages for other hashes and for full-text search: bundled and minified by
-esbuild, gzipped, in kilobytes (1 kB is 1,000 bytes). The WebAssembly modules are included, but for \`simhash-wasm/url\`,
-whose modules are files of their own. The everyday functions have a module of their own, and what makes features has another:
-an app that imports both pays for both, and so does one with \`fingerprint\` and an index. The adapters of editors come on top of
-the checker, and bring no editor. The first figure is that of
-November 2026, before sizes were worked on, where it was measured.
+The table lists what an app downloads for imports from this package, and from packages for other hashes and full-text search: bundled
+and minified by esbuild, gzipped, in kilobytes (1 kB is 1,000 bytes). The WebAssembly modules are included, except for
+\`simhash-wasm/url\`, which loads them from separate files. The everyday functions and the engine are separate modules: an app that
+imports from both downloads both, and so does an app with \`fingerprint\` and an index. The editor adapters are in addition to
+the checker, and contain no editor. The column "before" has the sizes of November 2026, before they were reduced, if they were
+measured.
 
-\`UPDATE_SIZES=1 npm run test:packaging -- sizes\` writes this page; without the variable, the command says what has grown.
+\`UPDATE_SIZES=1 npm run test:packaging -- sizes\` writes this page; without the variable, the command reports growth.
 
 | imported | from | before | now |
 |---|---|---:|---:|
