@@ -67,6 +67,8 @@ describe("law: a fingerprint in another form is the same afterwards", () => {
       }
       expect(fromBytes(toBytes(value, bits))).toBe(value)
       expect(fromBits(toBits(value, bits))).toBe(value)
+      expect(fromHex(toHex(value, bits).toUpperCase(), bits)).toBe(value)
+      if (bits === 128) expect(fromHex(toHex(value, bits))).toBe(value)
       const recipe = { id: "text/1", bits }
       expect(fromTagged(toTagged(value, recipe), recipe)).toEqual({ ...recipe, fingerprint: value })
       expect(JSON.parse(JSON.stringify(value, jsonReplacer(recipe)), jsonReviver(recipe))).toBe(value)

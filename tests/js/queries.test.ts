@@ -6,7 +6,6 @@ import {
   estimate,
   featuresFromBytes,
   featuresToBytes,
-  fingerprint,
   fromHex,
   jaccard,
   overlap,
@@ -14,7 +13,6 @@ import {
   type Query,
   queryFromBytes,
   queryToBytes,
-  recipes,
   SimHash,
   type SimHashError,
   score,
@@ -69,24 +67,6 @@ describe("a query", () => {
     }
   })
 
-  test("takes every input that a fingerprint takes, at every width", () => {
-    for (const input of ["", "a b a", ["a", "b"], new Map([["a", 2]]), { a: -1.5, b: 1e-3 }]) {
-      for (const bits of [1, 7, 64, 65, 96, 128]) {
-        for (const recipe of Object.keys(recipes)) {
-          const simhash = new SimHash({ recipe: recipe as "text/1", bits })
-          const query = simhash.query(input)
-          expect(fromHex(query.fingerprint, bits)).toBe(simhash.fingerprint(input))
-          const { sums } = simhash.explain(input)
-          const largest = Math.max(...sums.map(Math.abs))
-          const expected = sums.map((sum) =>
-            largest === 0 ? 255 : Math.floor((255 * Math.abs(sum)) / largest + 0.5),
-          )
-          expect(query.margins).toEqual(expected)
-        }
-      }
-    }
-  })
-
   test("is plain data: a clone, JSON and bytes of it score alike", () => {
     for (const bits of [6, 64, 100, 128]) {
       const simhash = new SimHash({ recipe: "short/1", bits })
@@ -102,47 +82,6 @@ describe("a query", () => {
         expect(score(copy, stored)).toBe(scoreOf(query, stored))
       }
     }
-  })
-
-  test("that is none is refused, with the reason", () => {
-    const query = new SimHash().query("a b c")
-    const wrong: unknown[] = [
-      undefined,
-      null,
-      1n,
-      "text/1",
-      [],
-      {},
-      { ...query, recipe: 1 },
-      { ...query, recipe: "" },
-      { ...query, bits: 65 },
-      { ...query, bits: 0 },
-      { ...query, fingerprint: 5n },
-      { ...query, fingerprint: "xyz" },
-      { ...query, margins: "0".repeat(64) },
-      { ...query, margins: query.margins.slice(1) },
-      { ...query, margins: query.margins.with(3, 256) },
-      { ...query, margins: query.margins.with(3, 0.5) },
-      { ...query, margins: query.margins.with(3, -1) },
-      { ...query, margins: query.margins.with(3, "1" as unknown as number) },
-    ]
-    const index = new DuplicateIndex()
-    for (const value of wrong) {
-      for (const use of [
-        () => score(value as Query, 1n),
-        () => estimate(value as Query, 1n),
-        () => queryToBytes(value as Query),
-      ]) {
-        expect(codeOf(use)).toMatch(/^INVALID_/)
-      }
-      if (typeof value !== "bigint") {
-        expect(codeOf(() => index.query(value as Query))).toMatch(/^INVALID_/)
-        expect(codeOf(() => index.nearest(value as Query, 1))).toMatch(/^INVALID_/)
-      }
-    }
-    expect(codeOf(() => score(query, 1n << 64n))).toBe("INVALID_FINGERPRINT")
-    expect(codeOf(() => score(query, 1 as unknown as bigint))).toBe("INVALID_FINGERPRINT")
-    index.dispose()
   })
 })
 
@@ -186,23 +125,15 @@ describe("feature sets", () => {
 
   test("that are none are refused", () => {
     const set = BigUint64Array.of(1n, 2n)
-    for (const wrong of [
-      undefined,
-      [1n, 2n],
-      "12",
-      new BigInt64Array(2),
-      BigUint64Array.of(2n, 1n),
-      BigUint64Array.of(1n, 1n),
-    ] as unknown as BigUint64Array[]) {
-      expect(codeOf(() => overlap(set, wrong))).toBe("INVALID_ARGUMENT")
-      expect(codeOf(() => overlap(wrong, set))).toBe("INVALID_ARGUMENT")
-      expect(codeOf(() => jaccard(set, wrong))).toBe("INVALID_ARGUMENT")
-      expect(codeOf(() => containment(wrong, set))).toBe("INVALID_ARGUMENT")
-      expect(codeOf(() => featuresToBytes(wrong, "text/1"))).toBe("INVALID_ARGUMENT")
-      expect(codeOf(() => overlaps(set, [set, wrong]))).toBe("INVALID_ARGUMENT")
+    for (const wrong of [BigUint64Array.of(2n, 1n), BigUint64Array.of(1n, 1n)]) {
+      for (const use of [
+        () => overlap(set, wrong),
+        () => overlap(wrong, set),
+        () => overlaps(set, [set, wrong]),
+        () => featuresToBytes(wrong, "text/1"),
+      ])
+        expect(codeOf(use)).toBe("INVALID_ARGUMENT")
     }
-    expect(codeOf(() => overlaps(set, set as never))).toBe("INVALID_ARGUMENT")
-    expect(codeOf(() => featuresToBytes(set, ""))).toBe("INVALID_ARGUMENT")
   })
 
   test("are read from a shared or an unaligned buffer too", () => {
@@ -213,16 +144,6 @@ describe("feature sets", () => {
       recipe: "ours",
       features: BigUint64Array.of(1n, 2n),
     })
-  })
-})
-
-describe("the parts of an analysis", () => {
-  test("are known ones, true or false", () => {
-    const simhash = new SimHash()
-    expect(simhash.analyze("a b", {})).toEqual(simhash.analyze("a b", { query: false }))
-    for (const wrong of [{ quarry: true }, { query: 1 }, { features: "yes" }, null, 5, new Map()]) {
-      expect(codeOf(() => simhash.analyze("a", wrong as never))).toBe("INVALID_ARGUMENT")
-    }
   })
 })
 
@@ -290,26 +211,14 @@ describe("an index asked by score", () => {
     expect(index.query(query)[0]).toEqual({ id: 17, distance: 0, score: 0 })
   })
 
-  test("refuses a query by another recipe or width, and options that are none", () => {
+  test("refuses a query by another recipe or width, and a score where it has none", () => {
     const index = new DuplicateIndex({ recipe: "short/1" })
     const query = new SimHash("short/1").query("a")
     expect(codeOf(() => index.query(new SimHash("text/1").query("a")))).toBe("RECIPE_MISMATCH")
     const wide = new SimHash({ recipe: "short/1", bits: 128 }).query("a")
     expect(codeOf(() => index.query(wide))).toBe("RECIPE_MISMATCH")
     expect(codeOf(() => index.nearest(wide, 1))).toBe("RECIPE_MISMATCH")
-    for (const options of [
-      { maxScore: 2 },
-      { maxScore: -0.1 },
-      { maxScore: Number.NaN },
-      { maxScore: "0.1" },
-      { maxDistance: 65 },
-      { limit: -1 },
-      { minScore: 0.5 },
-    ]) {
-      expect(codeOf(() => index.query(query, options as never))).toBe("INVALID_ARGUMENT")
-    }
     expect(codeOf(() => index.query(1n, { maxScore: 0.1 } as never))).toBe("INVALID_ARGUMENT")
-    expect(codeOf(() => index.nearest(query, undefined as never))).toBe("INVALID_ARGUMENT")
     index.dispose()
     expect(codeOf(() => index.query(query))).toBe("DISPOSED")
   })
@@ -375,8 +284,4 @@ describe("bytes of a query or a feature set", () => {
     expect(codeOf(() => DuplicateIndex.fromBytes(query))).toBe("CORRUPT_SNAPSHOT")
     expect(codeOf(() => queryFromBytes("bytes" as never))).toBe("INVALID_ARGUMENT")
   })
-})
-
-test("the default fingerprint is that of the default query", () => {
-  expect(fromHex(new SimHash().query("the cat").fingerprint)).toBe(fingerprint("the cat"))
 })

@@ -1,26 +1,13 @@
 // Snapshots: a snapshot of any released version is read, and anything else is refused.
-import { DuplicateIndex, distance, fromHex, SimHash, type SimHashError } from "simhash-wasm"
+import { DuplicateIndex, distance, fromHex, SimHash } from "simhash-wasm"
 import { describe, expect, test } from "vitest"
 import literal from "../vectors/snapshot-1.json"
 import { codeOf } from "./code-of.js"
-import { memories } from "./memories.js"
-import { Random, rounds } from "./random.js"
+import { Random } from "./random.js"
 import { resum } from "./resum.js"
+import { fromHexBytes, sampleOfFingerprints } from "./snapshots.js"
 
 const random = new Random(2n)
-
-function fromHexBytes(hex: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-}
-
-/** A snapshot with ids of both kinds. */
-function sample(entries: number): Uint8Array<ArrayBuffer> {
-  const index = new DuplicateIndex({ maxDistance: 3 })
-  for (let n = 0; n < entries; n++) index.set(n % 3 ? `note ${n} é` : n / 2, random.next())
-  const bytes = index.toBytes()
-  index.dispose()
-  return bytes
-}
 
 describe("a snapshot", () => {
   test.each(literal.cases)("of version 1 is read and written: $name", (given) => {
@@ -49,7 +36,7 @@ describe("a snapshot", () => {
   })
 
   test("is read wherever it lies", () => {
-    const bytes = sample(20)
+    const bytes = sampleOfFingerprints(20)
     const expected = [...DuplicateIndex.fromBytes(bytes)]
     const shifted = new Uint8Array(bytes.length + 3)
     shifted.set(bytes, 3)
@@ -74,70 +61,14 @@ describe("a snapshot", () => {
   })
 
   test("of a later version is refused as such", () => {
-    const bytes = sample(3)
+    const bytes = sampleOfFingerprints(3)
     new DataView(bytes.buffer).setUint32(8, 2, true)
     resum(bytes)
     expect(codeOf(() => DuplicateIndex.fromBytes(bytes))).toBe("UNSUPPORTED_VERSION")
   })
 
-  test("that was cut off, at whatever byte, is refused", () => {
-    const bytes = sample(9)
-    for (let length = 0; length < bytes.length; length++) {
-      expect(codeOf(() => DuplicateIndex.fromBytes(bytes.slice(0, length)))).toBe("CORRUPT_SNAPSHOT")
-    }
-    expect(codeOf(() => DuplicateIndex.fromBytes("no" as never))).toBe("INVALID_ARGUMENT")
-  })
-
-  test("with any one bit flipped is refused", () => {
-    const bytes = sample(9)
-    for (let bit = 0; bit < bytes.length * 8; bit++) {
-      const flipped = bytes.slice()
-      flipped[bit >> 3] = (flipped[bit >> 3] as number) ^ (1 << (bit & 7))
-      expect(codeOf(() => DuplicateIndex.fromBytes(flipped))).toMatch(/CORRUPT_SNAPSHOT|UNSUPPORTED_VERSION/)
-    }
-  })
-
-  test("that was tampered with is refused, or is another one", () => {
-    const originals = [sample(0), sample(1), sample(12), sample(40)]
-    for (let round = 0; round < rounds(100_000); round++) {
-      const original = originals[round % originals.length] as Uint8Array<ArrayBuffer>
-      const bytes = original.slice()
-      for (let times = 1 + random.below(4); times > 0; times--) tamper(bytes)
-      // Half of the snapshots get a correct checksum.
-      if (round % 2) resum(bytes)
-      let index: DuplicateIndex
-      try {
-        index = DuplicateIndex.fromBytes(bytes)
-      } catch (error) {
-        expect((error as SimHashError).code).toMatch(/CORRUPT_SNAPSHOT|UNSUPPORTED_VERSION/)
-        continue
-      }
-      // An accepted snapshot is exactly what its bytes specify.
-      expect(index.toBytes()).toEqual(bytes)
-      index.dispose()
-    }
-  })
-
-  test("that claims to be huge is refused before anything is allocated", () => {
-    const bytes = sample(4)
-    const data = new DataView(bytes.buffer)
-    const size = () => memories.map(({ buffer }) => buffer.byteLength)
-    const before = size()
-    expect(before.length).toBeGreaterThan(0)
-    for (const at of [24, 32]) {
-      const honest = data.getBigUint64(at, true)
-      for (const count of [1n << 20n, 1n << 32n, (1n << 64n) - 1n]) {
-        data.setBigUint64(at, count, true)
-        resum(bytes)
-        expect(codeOf(() => DuplicateIndex.fromBytes(bytes))).toBe("CORRUPT_SNAPSHOT")
-      }
-      data.setBigUint64(at, honest, true)
-    }
-    expect(size()).toEqual(before)
-  })
-
   test("that is not one is refused with a sentence that names what is wrong", () => {
-    const bytes = sample(9)
+    const bytes = sampleOfFingerprints(9)
     const { length } = bytes
     const changed = (change: (data: DataView) => void) => {
       const copy = bytes.slice()
@@ -166,16 +97,6 @@ describe("a snapshot", () => {
     }
   })
 
-  test("with an id twice is refused", () => {
-    const index = new DuplicateIndex()
-    index.set("ab", 1n).set("cd", 2n)
-    const bytes = index.toBytes()
-    const at = bytes.lastIndexOf("c".charCodeAt(0))
-    bytes.set([97, 98], at)
-    resum(bytes)
-    expect(codeOf(() => DuplicateIndex.fromBytes(bytes))).toBe("CORRUPT_SNAPSHOT")
-  })
-
   test("holds fingerprints that need not be compared to be found again", () => {
     const simhash = new SimHash("short/1")
     const index = new DuplicateIndex<string>({ recipe: simhash.recipe })
@@ -185,13 +106,3 @@ describe("a snapshot", () => {
     expect(read.query(asked)).toEqual([{ id: "a", distance: distance(asked, read.get("a") as bigint) }])
   })
 })
-
-function tamper(bytes: Uint8Array): void {
-  const at = random.below(bytes.length)
-  const kind = random.below(4)
-  if (kind === 0) bytes[at] = (bytes[at] as number) ^ (1 << random.below(8))
-  else if (kind === 1) bytes[at] = random.below(256)
-  else if (kind === 2) bytes.copyWithin(at, random.below(bytes.length), random.below(bytes.length))
-  // The numbers that sizes depend on.
-  else bytes[12 + random.below(28)] = random.below(256)
-}

@@ -100,11 +100,3 @@ test("a span holds what its feature was made of", () => {
     }
   }
 })
-
-test("features that the caller made have no place in a text", () => {
-  const { features } = short.explain(["b", "a", "b"])
-  expect(features.map(({ text, count, weight, spans }) => ({ text, count, weight, spans }))).toEqual([
-    { text: "b", count: 2, weight: 1, spans: [] },
-    { text: "a", count: 1, weight: 1, spans: [] },
-  ])
-})
