@@ -62,6 +62,41 @@ test("two editors on one checker hear of each other, and of what is ignored and 
   expect(ignored).toEqual([true, false])
 })
 
+test("what could not be taken back can be tried again, and the app is told of the failure", async () => {
+  const checker = createDuplicateChecker()
+  const { unignore } = checker
+  checker.unignore = () => Promise.reject(new RangeError("no answer"))
+  const errors: unknown[] = []
+  const editor = both()
+  const watched = watchEditor(editor, {
+    checker,
+    docId: "a",
+    delay: 0,
+    onError: (error) => errors.push(error),
+  })
+  await watched.check()
+  const [diagnostic] = checker.diagnostics("a")
+  expect(diagnostic && (await watched.ignore(diagnostic))).toBe(true)
+  expect(await watched.unignore()).toBe(false)
+  expect(errors).toEqual([new RangeError("no answer")])
+  checker.unignore = unignore
+  expect(await watched.unignore()).toBe(true)
+  await eventually(() => editor.marked).toEqual([TOMATOES, TOO_HIGH])
+})
+
+test("an editor and its checker may end in the task that ignores a warning", async () => {
+  const checker = createDuplicateChecker()
+  const errors: unknown[] = []
+  const watched = watchEditor(both(), { checker, docId: "a", onError: (error) => errors.push(error) })
+  await watched.check()
+  const [diagnostic] = checker.diagnostics("a")
+  checker.dispose()
+  const ignored = diagnostic && watched.ignore(diagnostic)
+  watched.end()
+  expect(await ignored).toBe(false)
+  expect(errors).toEqual([])
+})
+
 test("an editor that ends hears nothing any more, and one whose checker is gone shows nothing", async () => {
   const checker = createDuplicateChecker()
   const [a, b] = [both(), both()]

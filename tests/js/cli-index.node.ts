@@ -5,22 +5,7 @@ import { join } from "node:path"
 import type { Readable } from "node:stream"
 import { DuplicateIndex, fromHex, type ScoreOptions, SimHash, toHex } from "simhash-wasm"
 import { beforeEach, describe, expect, test } from "vitest"
-import {
-  begun,
-  ended,
-  FOX,
-  FOX_TOO,
-  file,
-  folder,
-  hex,
-  jsonl,
-  lines,
-  read,
-  rows,
-  run,
-  start,
-  WATER,
-} from "./cli.js"
+import { ended, FOX, FOX_TOO, file, folder, hex, jsonl, lines, read, rows, run, start, WATER } from "./cli.js"
 
 describe("an index", () => {
   /** Texts in families: 40 words, one of which differs within a family. */
@@ -73,27 +58,6 @@ describe("an index", () => {
     expect(new Uint8Array(read("real.simhash"))).toEqual(indexed().toBytes())
     expect(statSync(join(folder, "real.simhash")).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder).sort()).toEqual(["docs.jsonl", "link.simhash", "real.simhash"])
-  })
-
-  test("leaves the old one as it was where it fails", async () => {
-    const old = new DuplicateIndex().set("old", 1n).toBytes()
-    file("docs.simhash", old)
-    file("twice.jsonl", jsonl(...documents, documents[0]))
-    const { status, stderr } = await run(["index", "build", "twice.jsonl", "-o", "docs.simhash"])
-    expect(status).toBe(1)
-    expect(stderr).toContain("is already in use")
-    expect(new Uint8Array(read("docs.simhash"))).toEqual(old)
-    expect(readdirSync(folder).sort()).toEqual(["docs.jsonl", "docs.simhash", "twice.jsonl"])
-  })
-
-  test.each(["SIGINT", "SIGTERM"] as const)("leaves nothing behind where %s stops it", async (signal) => {
-    const child = start(["index", "build", "--format", "lines", "-o", "docs.simhash"])
-    const result = ended(child)
-    await begun(child)
-    child.kill(signal)
-    const status = signal === "SIGINT" ? 130 : 143
-    expect(await result).toEqual({ status, stdout: "", stderr: "" })
-    expect(readdirSync(folder)).toEqual(["docs.jsonl"])
   })
 
   test("lets a later text win with --replace, in the place of the first", async () => {

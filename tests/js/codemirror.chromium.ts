@@ -121,24 +121,6 @@ describe("warnings", () => {
     expect(view.state.doc.toString().startsWith(`x${typed}`)).toBe(true)
   })
 
-  test("are shown once if the checker has got another text of the document, and is given it anew", async () => {
-    const checker = newChecker()
-    const view = new EditorView({
-      doc: `${TOMATOES}\n\n${TOO_HIGH}\n\n${FERRY}`,
-      parent: document.body,
-      // Without onCheck, only changed warnings are asked for.
-      extensions: duplicateWarnings({ checker, docId: "a", delay: 20 }),
-    })
-    views.push(view)
-    await eventually(() => marked(view)).toEqual([TOMATOES, TOO_HIGH])
-    await checker.update("a", { text: `${TOMATOES}\n\n${TOO_HIGH}` })
-    // The view hears of it, and asks what has changed.
-    await settled()
-    view.dispatch({ changes: { from: view.state.doc.length, insert: ` So it is said.\n\n${FERRY}` } })
-    await eventually(() => marked(view).at(-1)).toBe(FERRY)
-    expect(marked(view)).toEqual([TOMATOES, TOO_HIGH, `${FERRY} So it is said.`, FERRY])
-  })
-
   test("stay when the whole text is replaced by itself before a change at its end", async () => {
     const view = new EditorView({
       doc: `${TOMATOES}\n\n${TOO_HIGH}\n\n${FERRY}`,
@@ -252,33 +234,6 @@ describe("warnings", () => {
     expect(reports.filter((report) => report === "changed").length).toBeGreaterThan(reports.length / 4)
   })
 
-  test("are of the text as it is, also if it changes while a check runs", async () => {
-    const checker = newChecker()
-    const words = new Random(3n)
-    const block = () => Array.from({ length: 30 }, () => words.below(1e9)).join(" ")
-    const long = Array.from({ length: 1500 }, block).join("\n\n")
-    const results: string[] = []
-    const { view, count } = open(`${TOMATOES}\n\n${long}\n\n${TOO_HIGH}`, {
-      checker,
-      docId: "garden",
-      onCheck: (result) => {
-        // An answer is only reported if it is of the document as it is.
-        for (const { from, to } of result.diagnostics) results.push(view.state.sliceDoc(from, to))
-      },
-    })
-    let insertions = 0
-    const update = checker.update.bind(checker)
-    checker.update = (...args) => {
-      const answer = update(...args)
-      // Typed after the check has begun.
-      if (insertions++ === 0) view.dispatch({ changes: { from: 0, insert: "👍 A new line.\n\n" } })
-      return answer
-    }
-    await eventually(count).toBe(1)
-    expect(results).toEqual([TOMATOES, TOO_HIGH])
-    await eventually(() => marked(view)).toEqual([TOMATOES, TOO_HIGH])
-  })
-
   test("are given besides those of other linters", async () => {
     const other = linter(() => [{ from: 0, to: 5, severity: "error", message: "Too wet." }], { delay: 20 })
     const { view } = open(`${TOMATOES}\n\n${TOO_HIGH}`, { checker: newChecker(), docId: "a" }, other)
@@ -299,17 +254,6 @@ describe("two editors on one checker", () => {
     await userEvent.keyboard("{Control>}a{/Control}{Backspace}")
     await eventually(() => marked(a.view)).toEqual([])
     expect(checker.documents).toEqual(["a", "b"])
-  })
-
-  test("come to rest: without a change there is no further check", async () => {
-    const checker = newChecker()
-    const a = open(TOMATOES, { checker, docId: "a" })
-    const b = open(TOO_HIGH, { checker, docId: "b" })
-    await eventually(() => marked(a.view).length + marked(b.view).length).toBe(2)
-    await settled(checker)
-    const before = a.count() + b.count()
-    await settled(checker)
-    expect(a.count() + b.count()).toBe(before)
   })
 
   test("go to each other by the app, which is told the place", async () => {
@@ -408,31 +352,6 @@ describe("by keyboard alone", () => {
     view.dispatch({
       effects: StateEffect.reconfigure.of(duplicateWarnings({ checker, docId: "a", delay: 20 })),
     })
-    expect(unignoreDuplicate(view)).toBe(true)
-    await eventually(() => marked(view)).toEqual([TOMATOES, TOO_HIGH])
-  })
-
-  test("one can try again to take back what was ignored, if that has failed", async () => {
-    const checker = newChecker()
-    let failures = 1
-    const flaky = Object.assign(Object.create(checker), {
-      update: checker.update.bind(checker),
-      ignore: checker.ignore.bind(checker),
-      watch: checker.watch.bind(checker),
-      unignore: async (warning: Diagnostic) => {
-        if (failures-- > 0) throw new Error("no answer")
-        await checker.unignore(warning)
-      },
-    })
-    const errors: unknown[] = []
-    const sink = EditorView.exceptionSink.of((error) => errors.push(error))
-    const { view } = open(`${TOMATOES}\n\n${TOO_HIGH}`, { checker: flaky, docId: "a" }, sink)
-    await eventually(() => marked(view)).toHaveLength(2)
-    expect(ignoreDuplicate(view)).toBe(true)
-    await eventually(() => marked(view)).toEqual([])
-    expect(unignoreDuplicate(view)).toBe(true)
-    await eventually(() => errors.length).toBe(1)
-    expect(marked(view)).toEqual([])
     expect(unignoreDuplicate(view)).toBe(true)
     await eventually(() => marked(view)).toEqual([TOMATOES, TOO_HIGH])
   })
@@ -567,20 +486,6 @@ test("an editor outlives its checker, without a warning or an error", async () =
   await settled()
   expect(view.state.doc.toString()).toContain("still here")
   expect(marked(view)).toEqual([])
-  expect(errors).toEqual([])
-})
-
-test("an editor and its checker may go in the task of a click on Ignore", async () => {
-  const errors: unknown[] = []
-  const checker = newChecker()
-  const sink = EditorView.exceptionSink.of((error) => errors.push(error))
-  const { view } = open(`${TOMATOES}\n\n${TOO_HIGH}`, { checker, docId: "a" }, sink)
-  await eventually(() => marked(view)).toHaveLength(2)
-  checker.dispose()
-  view.dispatch({ selection: { anchor: 1 } })
-  expect(ignoreDuplicate(view)).toBe(true)
-  view.destroy()
-  await settled()
   expect(errors).toEqual([])
 })
 

@@ -89,10 +89,11 @@ describe.each(KINDS)("a snapshot of $kind", ({ sample, read, twoIds, header, cou
 
 function tamper(bytes: Uint8Array, header: number): void {
   const at = random.below(bytes.length)
-  const kind = random.below(4)
+  const kind = random.below(5)
   if (kind === 0) bytes[at] = (bytes[at] as number) ^ (1 << random.below(8))
   else if (kind === 1) bytes[at] = random.below(256)
   else if (kind === 2) bytes.copyWithin(at, random.below(bytes.length), random.below(bytes.length))
+  else if (kind === 3) new DataView(bytes.buffer).setUint32(at & ~3, random.below(2 ** 32), true)
   // The numbers that sizes depend on.
   else bytes[12 + random.below(header - 12)] = random.below(256)
 }

@@ -54,7 +54,6 @@ const INPUT =
 describe("inputs", () => {
   cases("INVALID_ARGUMENT", [
     [`${INPUT}3`, () => new SimHash().fingerprint(3 as Anything)],
-    [`${INPUT}undefined`, () => new SimHash().fingerprint(undefined as Anything)],
     [`${INPUT}null`, () => explain(null as Anything)],
     [`${INPUT}a String`, () => new SimHash().fingerprint(new String("abc") as Anything)],
     [`${INPUT}a Date`, () => new SimHash().fingerprint(new Date() as Anything)],
@@ -116,8 +115,6 @@ describe("everyday functions", () => {
     ],
     ["bits must be a whole number from 1 to 128, got 129", () => fingerprint("a", { bits: 129 })],
     ['the options of query must be an object, got "short/1"', () => query("a", "short/1" as Anything)],
-    ["texts[1] must be a string, got 7", () => fingerprints(["a", 7] as Anything)],
-    ['texts must be an array of strings, got "abc"', () => fingerprints("abc" as Anything)],
   ])
 })
 
@@ -183,9 +180,6 @@ describe("recipes", () => {
     ['unknown recipe option "colour"', make({ colour: "red" })],
     ['unknown recipe option "Bits"', make({ Bits: undefined })],
     [`${bits} 0`, make({ bits: 0 })],
-    [`${bits} 129`, make({ bits: 129 })],
-    [`${bits} 1.5`, make({ bits: 1.5 })],
-    [`${bits} -1`, make({ bits: -1 })],
     [`${bits} NaN`, make({ bits: Number.NaN })],
     [`${bits} 1e+21`, make({ bits: 1e21 })],
     ['bits cannot be "64"', make({ bits: "64" })],
@@ -288,8 +282,6 @@ describe("fingerprints", () => {
     ...pair(1n, 2n, 129)
       .slice(1)
       .map((f): [string, () => unknown] => ["bits must be a whole number from 1 to 128, got 129", f]),
-    ["bits must be a whole number from 1 to 128, got 1.5", () => toHex(1n, 1.5)],
-    ["bits must be a whole number from 1 to 128, got 0", () => toBits(1n, 0)],
     ['bits must be a whole number from 1 to 128, got "64"', () => fromHex("0", "64" as Anything)],
     [
       "changed must be from 0 to features, and features must be at least 1, got 4 of 3",

@@ -228,22 +228,6 @@ describe("findDuplicates", () => {
 })
 
 describe("a DuplicateFinder", () => {
-  test("stores ten thousand equal texts once, and drops each because of the first", () => {
-    const finder = new DuplicateFinder({ pairs: false })
-    const [text] = texts as [string]
-    finder.add(text)
-    const before = finder.byteLength
-    for (let n = 1; n < 10_000; n++) {
-      expect(finder.add(text)).toEqual({
-        verdict: "dropped",
-        kept: { text: 0, similarity: 1 },
-        similar: [{ text: 0, similarity: 1 }],
-      })
-    }
-    expect({ size: finder.size, bytes: finder.byteLength }).toEqual({ size: 10_000, bytes: before })
-    finder.dispose()
-  })
-
   test("has more than ten million pairs to report, refuses the next text, and goes on", () => {
     const finder = new DuplicateFinder()
     let refused: unknown

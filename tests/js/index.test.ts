@@ -1,5 +1,5 @@
 // The index: what users call, what they get, and that it equals the plainest index there is.
-import { DuplicateIndex, distance, type Match, recipes, SimHash, type SimHashError } from "simhash-wasm"
+import { DuplicateIndex, recipes, SimHash, type SimHashError } from "simhash-wasm"
 import { describe, expect, test } from "vitest"
 import { memories } from "./memories.js"
 import { Random } from "./random.js"
@@ -15,13 +15,6 @@ function failure(work: () => unknown): { code: string; message: string } {
 }
 
 const random = new Random(1n)
-
-/** Members of a few families, up to three bits from the centre. */
-function near(centres: bigint[], bits: number): bigint {
-  let value = centres[random.below(centres.length)] as bigint
-  for (let i = random.below(4); i > 0; i--) value ^= 1n << BigInt(random.below(bits))
-  return BigInt.asUintN(bits, value)
-}
 
 describe("an index", () => {
   test("finds what is near, the nearest first and then in the order of insertion", () => {
@@ -184,99 +177,41 @@ describe("an index", () => {
     const index = new DuplicateIndex<never>({ bits: 32 }) as DuplicateIndex
     const fingerprints = "a 32-bit fingerprint must be a bigint from 0 to 2^32 - 1, got"
     const ids = "an id must be a finite number or a string without lone surrogates, got"
-    const far = "maxDistance must be a whole number from 0 to 32, got"
-    const cases: [string, () => unknown, string][] = [
-      ["INVALID_FINGERPRINT", () => index.set(1, -1n), `${fingerprints} -1n`],
-      ["INVALID_FINGERPRINT", () => index.set(1, 1n << 32n), `${fingerprints} 4294967296n`],
-      ["INVALID_FINGERPRINT", () => index.query(5 as never), `${fingerprints} 5`],
+    const cases: [sentence: string, work: () => unknown, code?: string][] = [
+      [`${fingerprints} -1n`, () => index.set(1, -1n), "INVALID_FINGERPRINT"],
       [
-        "INVALID_FINGERPRINT",
-        () => index.set(1, "fc487681" as never),
         `${fingerprints} "fc487681"; fromHex makes a fingerprint of hexadecimal digits`,
+        () => index.set(1, "fc487681" as never),
+        "INVALID_FINGERPRINT",
       ],
-      ["INVALID_ARGUMENT", () => index.set(Number.NaN, 1n), `${ids} NaN`],
-      ["INVALID_ARGUMENT", () => index.set("\udc00", 1n), `${ids} "\\udc00"`],
-      ["INVALID_ARGUMENT", () => index.set(null as never, 1n), `${ids} null`],
-      ["INVALID_ARGUMENT", () => index.query(1n, { maxDistance: 33 }), `${far} 33`],
-      ["INVALID_ARGUMENT", () => index.pairs(1.5), `${far} 1.5`],
-      ["INVALID_ARGUMENT", () => index.groups({ maxDistance: -1 }), `${far} -1`],
+      [`${ids} NaN`, () => index.set(Number.NaN, 1n)],
+      [`${ids} "\\udc00"`, () => index.set("\udc00", 1n)],
+      [`maxDistance must be a whole number from 0 to 32, got 33`, () => index.query(1n, { maxDistance: 33 })],
+      ["count must be a whole number from 0 on, got 0.5", () => index.nearest(1n, 0.5)],
+      ['unknown option of a query: "maxdistance"', () => index.query(1n, { maxdistance: 3 } as never)],
       [
-        "INVALID_ARGUMENT",
-        () => index.query(1n, { limit: -1 }),
-        "limit must be a non-negative whole number, got -1",
-      ],
-      [
-        "INVALID_ARGUMENT",
-        () => index.nearest(1n, 0.5),
-        "count must be a non-negative whole number, got 0.5",
-      ],
-      [
-        "INVALID_ARGUMENT",
-        () => index.query(1n, 3 as never),
-        "the options of a query must be an object, got 3",
-      ],
-      [
-        "INVALID_ARGUMENT",
-        () => DuplicateIndex.fromBytes(index.toBytes(), { recpie: "text/1" } as never),
-        'unknown option of a snapshot: "recpie"',
-      ],
-      [
-        "INVALID_ARGUMENT",
-        () => index.query(1n, { maxdistance: 3 } as never),
-        'unknown option of a query: "maxdistance"',
-      ],
-      [
-        "INVALID_ARGUMENT",
-        () => index.queryMany(BigUint64Array.of(1n), { exclude: 1 } as never),
         'unknown option of queries: "exclude"',
+        () => index.queryMany(BigUint64Array.of(1n), { exclude: 1 } as never),
       ],
+      ['unknown option of groups: "onprogress"', () => index.groups({ onprogress: () => {} } as never)],
+      ['unknown option of an index: "distance"', () => new DuplicateIndex({ distance: 3 } as never)],
       [
-        "INVALID_ARGUMENT",
-        () => index.groups({ onprogress: () => {} } as never),
-        'unknown option of groups: "onprogress"',
+        'unknown option of a snapshot: "recpie"',
+        () => DuplicateIndex.fromBytes(index.toBytes(), { recpie: "text/1" } as never),
       ],
+      ["2 ids take 2 elements of fingerprints, got 1", () => index.setMany([1, 2], BigUint64Array.of(1n))],
+      ['pairs takes a distance or an object of options, got "3"', () => index.pairs("3" as never)],
       [
-        "INVALID_ARGUMENT",
-        () => index.setMany([1, 2], BigUint64Array.of(1n)),
-        "2 ids take 2 elements in fingerprints, got 1",
-      ],
-      [
-        "INVALID_ARGUMENT",
-        () => index.setMany([1], [1n] as never),
-        "fingerprints must be a BigUint64Array, got an array",
-      ],
-      [
-        "INVALID_ARGUMENT",
-        () => index.pairs("3" as never),
-        'pairs takes a distance or an object of options, got "3"',
-      ],
-      [
-        "INVALID_ARGUMENT",
-        () => new DuplicateIndex({ distance: 3 } as never),
-        'unknown option of an index: "distance"',
-      ],
-      [
-        "INVALID_ARGUMENT",
-        () => new DuplicateIndex({ maxDistance: 65 }),
-        "maxDistance must be a whole number from 0 to 64, got 65",
-      ],
-      [
-        "INVALID_ARGUMENT",
-        () => new DuplicateIndex({ recipe: "txet/1" }),
-        `unknown recipe "txet/1": the recipes are ${Object.keys(recipes).join(", ")}`,
-      ],
-      [
-        "INVALID_ARGUMENT",
-        () => new DuplicateIndex({ recipe: "theirs", maxDistance: 3, bits: 0 }),
-        "bits must be a whole number from 1 to 128, got 0",
-      ],
-      [
-        "INVALID_ARGUMENT",
-        () => new DuplicateIndex({ layout: "small" as never }),
         'layout must be "fast" or "compact", got "small"',
+        () => new DuplicateIndex({ layout: "small" as never }),
+      ],
+      [
+        `unknown recipe "txet/1": the recipes are ${Object.keys(recipes).join(", ")}`,
+        () => new DuplicateIndex({ recipe: "txet/1" }),
       ],
     ]
-    for (const [code, work, message] of cases) expect(failure(work)).toEqual({ code, message })
+    for (const [message, work, code = "INVALID_ARGUMENT"] of cases)
+      expect(failure(work)).toEqual({ code, message })
     expect(index.size).toBe(0)
   })
 
@@ -320,45 +255,5 @@ describe("an index", () => {
       () => index.toBytes(),
     ]
     for (const use of uses) expect(failure(use)).toEqual({ code: "DISPOSED", message })
-  })
-
-  const kinds = ([6, 32, 61, 64, 96, 128] as const).flatMap((bits) => [
-    { bits, layout: "fast" as const },
-    { bits, layout: "compact" as const },
-  ])
-  test.each(kinds)("of $bits bits in the $layout layout equals a list", ({ bits, layout }) => {
-    for (const maxDistance of [0, 1, 3, 7, 13, 30].filter((distance) => distance <= bits)) {
-      let index = new DuplicateIndex<number>({ recipe: "test", bits, maxDistance, layout })
-      const model = new Map<number, bigint>()
-      const centres = Array.from({ length: 5 }, () => random.wide(bits))
-      const pick = () => (random.below(2) ? near(centres, bits) : random.wide(bits))
-      for (let step = 0; step < 400; step++) {
-        const [id, fingerprint] = [random.below(150), pick()]
-        const kind = random.below(10)
-        if (kind < 6) {
-          index.set(id, fingerprint)
-          model.set(id, fingerprint)
-        } else if (kind < 8) {
-          expect(index.delete(id)).toBe(model.delete(id))
-        } else if (step % 10 === 0) {
-          const bytes = index.toBytes()
-          index = DuplicateIndex.fromBytes<number>(bytes, { recipe: "test", bits, layout })
-          expect(index.toBytes()).toEqual(bytes)
-        } else {
-          const within = random.below(2) ? maxDistance : random.below(bits + 1)
-          const matches: Match<number>[] = [...model].map(([id, stored]) => ({
-            id,
-            distance: distance(stored, fingerprint),
-          }))
-          const expected = matches
-            .filter((match) => match.distance <= within && match.id !== id)
-            .sort((a, b) => a.distance - b.distance)
-            .slice(0, 20)
-          expect(index.query(fingerprint, { maxDistance: within, exclude: id, limit: 20 })).toEqual(expected)
-        }
-      }
-      expect([...index]).toEqual([...model])
-      index.dispose()
-    }
   })
 })

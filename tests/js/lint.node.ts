@@ -167,15 +167,6 @@ describe("lint", () => {
     for (const line of stdout.split("\n").slice(1, 3)) expect(line.length).toBeLessThan(115)
   })
 
-  test("says so, and exits with 0, if there is nothing to report", async () => {
-    put({ "a.md": lines(FERRY, "", WATER) })
-    expect(await runLint(["a.md"])).toEqual({
-      status: 0,
-      stdout: "No duplicates in 1 file, 2 paragraphs\n",
-      stderr: "",
-    })
-  })
-
   test("finds copied passages, which are notes and do not count", async () => {
     const more = "It was built long ago, of wood and of iron, and it is painted white each spring. ".repeat(3)
     put({
@@ -939,26 +930,6 @@ describe("files that are broken", () => {
 })
 
 describe("many files", () => {
-  test("are read by threads, and reported as by one", async () => {
-    const names = Array.from({ length: 120 }, (_, i) => `docs/${String(i).padStart(3, "0")}.md`)
-    put(
-      Object.fromEntries(
-        names.map((name, i) => [name, lines(`# ${name}`, "", i % 10 === 0 ? FERRY : WATER.slice(0, 9))]),
-      ),
-    )
-    put({ "docs/050.md": Buffer.from("a\0"), "docs/060.md": lines(FERRY_TOO) })
-    const report = await lint("docs")
-    const [{ path, code, related, copies, relatedCount }, ...more] = report.findings as [Finding]
-    expect([path, code, copies, relatedCount, more]).toEqual(["docs/010.md", "duplicate.near", 10, 10, []])
-    expect(related.map(({ path }) => path).sort()).toEqual(
-      [0, 20, 30, 40, 60, 70, 80, 90, 100, 110].map((n) => `docs/${String(n).padStart(3, "0")}.md`),
-    )
-    expect(report.broken.map(({ path }) => path)).toEqual(["docs/050.md"])
-    // The same texts in fewer files, which one thread reads.
-    const few = names.filter((_, i) => i % 10 === 0)
-    expect(places(await lint(...few))).toEqual(places(report))
-  })
-
   test.each([64, 128])("are analyzed by any number of threads alike, at %d bits", async (bits) => {
     const random = new Random(14n)
     const words = (count: number) => Array.from({ length: count }, () => `word${random.below(400)}`).join(" ")
@@ -1002,14 +973,6 @@ describe("many files", () => {
       expect([report.findings, report.crowded]).toEqual([findings, crowded])
     }
   })
-})
-
-test("a text with control characters cannot speak to a terminal", async () => {
-  put({ "a.md": lines(`\u001b[31m ${FERRY}`), "b.md": lines(`\u001b[31m ${FERRY}`) })
-  const before = "process.stdout.isTTY = true"
-  const { stdout } = await runLint(["."], { before })
-  expect(stdout).toContain("\\u001b[31m The ferry")
-  expect(stdout).not.toContain("\u001b")
 })
 
 describe("the report for GitHub", () => {

@@ -233,33 +233,3 @@ function isRefused(run: () => unknown): boolean {
     return true
   }
 }
-
-const OF_TEXTS: (() => unknown)[] = [
-  () => new SimHash().fingerprint(english),
-  () => new SimHash().fingerprint(chinese),
-  () => new SimHash({ unit: "char", sizes: [3] }).fingerprint(english),
-  () => short().fingerprints(many),
-  () => new SimHash({ weights: "log" }).fingerprint(chinese),
-  () => explain(english),
-  () => added(english, chinese),
-  () => compare(short().explain(words), short().explain(words.slice(1000))),
-  () => Accumulator.fromSums(new Array(64).fill(1)).dispose(),
-]
-
-describe.each(PAGES)("with %i pages of memory", (pages) => {
-  test("an accumulator keeps its sums while memory is refused to texts, and goes on", () => {
-    restart(pages)
-    using(short().accumulator(), (accumulator) => {
-      accumulator.add("the cat sat on the mat")
-      const sums = [...accumulator.sums()]
-      let refused = 0
-      for (const run of OF_TEXTS) {
-        if (isRefused(run)) refused++
-        expect([...accumulator.sums()]).toEqual(sums)
-      }
-      if (pages === 32) expect(refused).toBeGreaterThan(2)
-      accumulator.remove("the cat sat on the mat")
-      expect(accumulator.fingerprint()).toBe(0n)
-    })
-  })
-})

@@ -371,22 +371,6 @@ test("what is typed while a checker gets the whole text anew is in it once", asy
   ).toEqual([`Typed. ${TOMATOES}`, `${TOO_HIGH} More.`])
 })
 
-test("a click on Ignore may be followed by the end of the model and of the checker in the same task", async () => {
-  const checker = createDuplicateChecker()
-  const { model, monaco } = open(`${TOMATOES}\n\n${TOO_HIGH}`)
-  watchModel(model, monaco, { checker, delay: 1 })
-  await eventually(() => marked(monaco, model)).toHaveLength(2)
-  const [first] = monaco.markers.get(model) as [MonacoMarker]
-  const ignore = monaco.actions(model, first).find(({ title }) => title.includes("Ignore")) as Action
-  checker.dispose()
-  monaco.run(ignore)
-  model.dispose()
-  const other = open(`${TOMATOES}\n\n${TOO_HIGH}`)
-  watchModel(other.model, other.monaco, { checker: createDuplicateChecker(), delay: 1 })
-  await eventually(() => marked(other.monaco, other.model)).toHaveLength(2)
-  // Errors that nothing caught are looked for after each test.
-})
-
 function pick(checker: DuplicateChecker) {
   return {
     watch: checker.watch.bind(checker),

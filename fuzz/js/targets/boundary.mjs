@@ -18,6 +18,9 @@ const { texts } = JSON.parse(
 )
 const CAT_FINGERPRINT = BigInt(`0x${texts.find(({ input }) => input === CAT).text.fp64}`)
 
+/** The status of a call with the handle of nothing. */
+const NOTHING = 2
+
 /** The most fingerprints that one call takes. */
 const STAGED = 2048
 
@@ -148,7 +151,12 @@ export default function boundary(data) {
   for (let times = 0; times < 60 && !bytes.isEmpty; times++) bytes.pick(calls)()
   status(indexBindings.freeIndex(index))
   indexBindings.takeChecksum()
-  for (const handle of accumulators) equal(bindings.freeAccumulator(handle), 0)
+  for (const handle of accumulators) {
+    equal(bindings.freeAccumulator(handle), 0)
+    equal(bindings.freeAccumulator(handle), NOTHING)
+    equal(bindings.resetAccumulator(handle), NOTHING)
+    equal(bindings.sumsOf(handle), NOTHING)
+  }
   for (const handle of new Set(recipes)) equal(bindings.freeRecipe(handle), 0)
   const known = recipe("text/1")
   const cat = new TextEncoder().encode(CAT)
