@@ -126,7 +126,7 @@ test("a checker that has got another text is given the whole one, and all warnin
   const { show } = editor
   editor.show = (result, isAll) => (isWanting && !isAll ? false : show(result, isAll))
   const watched = watchEditor(editor, { checker, docId: "a", delay: 1_000_000 })
-  await watched.check()
+  await eventually(() => editor.shown).toBe(1)
   // The change does not fit the text.
   await watched.check()
   expect(reports).toEqual(["all", "changed", "all"])
