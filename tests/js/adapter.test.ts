@@ -3,9 +3,7 @@ import { type EditorPort, watchEditor } from "simhash-wasm/adapter"
 import { createDuplicateChecker, type DuplicateChecker } from "simhash-wasm/editor"
 import { expect, test } from "vitest"
 import { codeOf } from "./code-of.js"
-
-const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
-const TOO_HIGH = "Water the tomatoes in the morning, before the sun is too high."
+import { eventually, TOMATOES, TOO_HIGH } from "./repeated-texts.js"
 
 class Editor implements EditorPort {
   marked: string[] = []
@@ -27,7 +25,6 @@ class Editor implements EditorPort {
 }
 
 const both = () => new Editor(`${TOMATOES}\n\n${TOO_HIGH}`)
-const eventually = (what: () => unknown) => expect.poll(what)
 
 test("an editor is checked as it is opened and as it changes, and an answer that is late is not shown", async () => {
   const editor = both()

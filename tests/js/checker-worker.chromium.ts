@@ -3,9 +3,7 @@ import { DuplicateIndex, SimHash } from "simhash-wasm"
 import { createDuplicateChecker, SimHashError } from "simhash-wasm/editor"
 import { createWorkerChecker } from "simhash-wasm/worker"
 import { afterEach, expect, test, vi } from "vitest"
-
-const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
-const TOO_HIGH = "Water the tomatoes in the morning, before the sun is too high."
+import { TOMATOES, TOO_HIGH } from "./repeated-texts.js"
 
 const started: Worker[] = []
 

@@ -1,11 +1,9 @@
 // Snapshots built, asked and searched on the command line, against the package.
 import { once } from "node:events"
-import { chmodSync, readdirSync, statSync, symlinkSync } from "node:fs"
-import { join } from "node:path"
 import type { Readable } from "node:stream"
 import { DuplicateIndex, fromHex, type ScoreOptions, SimHash, toHex } from "simhash-wasm"
 import { beforeEach, describe, expect, test } from "vitest"
-import { ended, FOX, FOX_TOO, file, folder, hex, jsonl, lines, read, rows, run, start, WATER } from "./cli.js"
+import { FOX, FOX_TOO, file, hex, jsonl, lines, read, rows, run, start, WATER } from "./cli.js"
 
 describe("an index", () => {
   /** Texts in families: 40 words, one of which differs within a family. */
@@ -48,16 +46,6 @@ describe("an index", () => {
     expect(new Uint8Array(Buffer.concat(chunks))).toEqual(indexed().toBytes())
     const expected = indexed().pairs().pairs
     expect(await rows(["pairs"], { input: Buffer.concat(chunks) })).toHaveLength(expected.length)
-  })
-
-  test("takes the place of another, behind a link too, and with its permissions", async () => {
-    file("real.simhash", new DuplicateIndex().toBytes())
-    chmodSync(join(folder, "real.simhash"), 0o600)
-    symlinkSync("real.simhash", join(folder, "link.simhash"))
-    await rows(["index", "build", "docs.jsonl", "-o", "link.simhash"])
-    expect(new Uint8Array(read("real.simhash"))).toEqual(indexed().toBytes())
-    expect(statSync(join(folder, "real.simhash")).mode & 0o777).toBe(0o600)
-    expect(readdirSync(folder).sort()).toEqual(["docs.jsonl", "link.simhash", "real.simhash"])
   })
 
   test("lets a later text win with --replace, in the place of the first", async () => {
@@ -345,16 +333,6 @@ describe("an index", () => {
     test("shows how many texts were read", async () => {
       const { stderr } = await run(["fingerprint", "docs.jsonl"], { before: terminal })
       expect(stderr).toBe(`${CLEAR}60 texts read${CLEAR}`)
-    })
-
-    test("stops at Ctrl-C with status 130", async () => {
-      file("many.simhash", many())
-      const child = start(["pairs", "many.simhash", "--max-distance", "20"], { before: terminal })
-      const result = ended(child)
-      await once(child.stderr as Readable, "data")
-      child.kill("SIGINT")
-      const { status, stdout } = await result
-      expect({ status, stdout }).toEqual({ status: 130, stdout: "" })
     })
   })
 })

@@ -1,9 +1,17 @@
 // Runs the command lines as a user does: the installed programs, their output and their exit status.
 import { type ChildProcess, fork, spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
 import { constants, tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { fileURLToPath, pathToFileURL } from "node:url"
@@ -126,6 +134,13 @@ export async function rows(args: readonly string[], around?: Around): Promise<st
 
 /** Writes a file into the folder. */
 export const file = (name: string, content: string | Uint8Array) => writeFileSync(join(folder, name), content)
+/** Writes files into the folder, and into folders in it. Any of them may be run. */
+export function put(files: Readonly<Record<string, string | Uint8Array>>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content, { mode: 0o755 })
+  }
+}
 export const read = (name: string) => readFileSync(join(folder, name))
 export const lines = (...list: unknown[]) => `${list.join("\n")}\n`
 export const jsonl = (...list: unknown[]) => lines(...list.map((value) => JSON.stringify(value)))
@@ -136,3 +151,5 @@ export const hex = (text: string, simhash = new SimHash()) =>
 export const FOX = "the quick brown fox jumps over the lazy dog"
 export const FOX_TOO = "the quick brown fox jumped over the lazy dog"
 export const WATER = "drink enough water on every day of the week"
+export const FERRY =
+  "The ferry to the island leaves the old harbour at nine in the morning, and at noon on Sundays."

@@ -13,15 +13,12 @@ import {
   unignoreDuplicate,
   zhCN,
 } from "simhash-wasm/codemirror"
-import { createDuplicateChecker, type Diagnostic, type DuplicateChecker } from "simhash-wasm/editor"
+import { createDuplicateChecker, type DuplicateChecker } from "simhash-wasm/editor"
 import { afterEach, describe, expect, test } from "vitest"
 import { userEvent } from "vitest/browser"
 import { asked } from "./asked-checker.js"
 import { Random } from "./random.js"
-
-const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
-const TOO_HIGH = "Water the tomatoes in the morning, before the sun is too high."
-const FERRY = "The ferry leaves at nine from the old harbour, if the wind allows it."
+import { eventually, FERRY, TOMATOES, TOO_HIGH } from "./repeated-texts.js"
 
 const views: EditorView[] = []
 const checkers: DuplicateChecker[] = []
@@ -73,12 +70,6 @@ function marked({ state }: EditorView): string[] {
   return found
 }
 
-/** Diagnostics without the numbers of blocks, which each checker gives as they come. */
-const comparable = (diagnostics: readonly Diagnostic[]) =>
-  JSON.parse(JSON.stringify(diagnostics, (name, value) => (name === "id" ? undefined : value)))
-
-const eventually = (what: () => unknown) => expect.poll(what)
-
 /** Waits until all is checked that changed before: an editor opened now pauses as long, twice, and has its answers after. */
 async function settled(checker = newChecker()): Promise<void> {
   const { view, count } = open("A text like no other.", { checker, docId: "last" })
@@ -121,19 +112,6 @@ describe("warnings", () => {
     expect(view.state.doc.toString().startsWith(`x${typed}`)).toBe(true)
   })
 
-  test("stay when the whole text is replaced by itself before a change at its end", async () => {
-    const view = new EditorView({
-      doc: `${TOMATOES}\n\n${TOO_HIGH}\n\n${FERRY}`,
-      parent: document.body,
-      extensions: duplicateWarnings({ checker: newChecker(), docId: "a", delay: 20 }),
-    })
-    views.push(view)
-    await eventually(() => marked(view)).toEqual([TOMATOES, TOO_HIGH])
-    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: view.state.doc } })
-    view.dispatch({ changes: { from: view.state.doc.length, insert: " So it is said." } })
-    await eventually(() => marked(view)).toEqual([TOMATOES, TOO_HIGH])
-  })
-
   test("are at the text's own offsets after a paste with carriage returns, and after undo and redo", async () => {
     const { view } = open(`${FERRY}\n\n`, { checker: newChecker(), docId: "garden" })
     view.focus()
@@ -148,33 +126,6 @@ describe("warnings", () => {
     await eventually(() => marked(view)).toEqual([])
     await userEvent.keyboard("{Control>}y{/Control}")
     await eventually(() => marked(view)).toEqual(both)
-  })
-
-  test("are those of a check from scratch after many random edits, of several ranges at once", async () => {
-    const checker = newChecker()
-    const { view, count } = open("", { checker, docId: "a", delay: 0 })
-    const parts = [TOMATOES, TOO_HIGH, FERRY, "\n\n", "\n", "👍🏽", "港务所早上七点开门，", " or so "]
-    const numbers = new Random(7n)
-    const random = (below: number) => numbers.below(below)
-    for (let step = 0; step < 200; step++) {
-      const { length } = view.state.doc
-      const offsets = Array.from({ length: 4 }, () => random(length + 1)).sort((a, b) => a - b)
-      const [a = 0, b = 0, c = 0, d = 0] = offsets
-      const insert = () => parts[random(parts.length)] as string
-      const changes = [
-        { from: a, to: random(3) ? a : b, insert: insert() },
-        { from: c, to: random(3) ? c : d, insert: insert() },
-      ]
-      view.dispatch({ changes: b === c ? changes.slice(0, 1) : changes })
-      if (step % 20 < 19) continue
-      const before = count()
-      await eventually(count).toBeGreaterThan(before)
-      const fresh = newChecker()
-      await fresh.update("a", { text: view.state.doc.toString() })
-      expect(comparable(checker.diagnostics("a"))).toEqual(comparable(fresh.diagnostics("a")))
-      const texts = fresh.diagnostics("a").map(({ from, to }) => view.state.sliceDoc(from, to))
-      expect(marked(view).sort()).toEqual(texts.sort())
-    }
   })
 
   test("are the same without onCheck, where only those that have changed are asked for, and lead to the same places", async () => {
@@ -207,8 +158,16 @@ describe("warnings", () => {
       const { length } = view.state.doc
       const from = numbers.below(length + 1)
       const to = Math.min(length, from + numbers.below(60))
-      const what = numbers.below(6)
+      const what = numbers.below(7)
       if (what === 0) view.dispatch({ changes: { from, to } })
+      // Several ranges at once.
+      else if (what === 6 && to < length)
+        view.dispatch({
+          changes: [
+            { from, to, insert: some() },
+            { from: to + 1, insert: some() },
+          ],
+        })
       else if (what === 1) undo(view)
       else if (what === 2) view.dispatch({ changes: { from: 0, insert: `${some()}\n\n` } })
       // The same text in the place of all of it.
@@ -519,13 +478,8 @@ test("in a shadow root, warnings and tooltips work the same", async () => {
   await eventually(() => root.querySelector(".cm-tooltip-lint button")?.textContent).toBe("Go to the other")
 })
 
-test.each([
-  [{}, "checker must be a DuplicateChecker"],
-  [{ checker: {} }, "checker must be a DuplicateChecker"],
-  [{ docId: 5 }, "docId must be a string, got 5"],
-  [{ docId: "a", format: "html" }, 'format must be "text" or "markdown"'],
-  [{ docId: "a", colour: "red" }, "unknown option of duplicateWarnings"],
-])("options that are no options are refused: %j", (options, sentence) => {
-  const checker = "checker" in options || Object.keys(options).length === 0 ? {} : { checker: newChecker() }
-  expect(() => duplicateWarnings({ ...checker, ...options } as never)).toThrow(sentence)
+test("options that are no options are refused", () => {
+  const options = { checker: newChecker(), docId: "a", colour: "red" }
+  expect(() => duplicateWarnings(options)).toThrow("unknown option of duplicateWarnings")
+  expect(() => duplicateWarnings({} as never)).toThrow("checker must be a DuplicateChecker")
 })

@@ -6,9 +6,7 @@ import { createDuplicateChecker } from "../../dist/editor.js"
 import { codeOf } from "./code-of.js"
 import { randomNumbers, randomText } from "./oracle.js"
 import { rounds } from "./random.js"
-
-const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
-const TOO_HIGH = "Water the tomatoes in the morning, before the sun is too high."
+import { TOMATOES, TOO_HIGH } from "./repeated-texts.js"
 
 test("without the engine, a checker takes the released recipes of words, also those of other checkers", async () => {
   for (const recipe of [

@@ -2,9 +2,6 @@
 import { createDuplicateChecker, type DuplicateChecker } from "simhash-wasm/editor"
 import { afterEach, expect } from "vitest"
 
-export const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
-export const TOO_HIGH = "Water the tomatoes in the morning, before the sun is too high."
-export const FERRY = "The ferry leaves at nine from the old harbour, if the wind allows it."
 export const NAMES = ["duplicate-warning", "duplicate-warning-information"]
 
 /** What is disposed of after a test: the watched editors before the checkers. */

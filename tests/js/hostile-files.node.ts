@@ -1,21 +1,14 @@
 // Hostile files, names, patterns and configurations, as somebody contributes them to documents that a workflow checks.
 import { execFileSync, spawn } from "node:child_process"
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { readFileSync, rmSync, symlinkSync } from "node:fs"
+import { join } from "node:path"
 import { beforeEach, describe, expect, test } from "vitest"
-import { ended, folder, lines, lintProgram, program, run, runLint, start } from "./cli.js"
+import { ended, FERRY, folder, lines, lintProgram, program, put, run, runLint, start } from "./cli.js"
 import { NAMES, TEXTS } from "./hostile/names.js"
 import { commandsIn } from "./hostile/workflow-commands.js"
 
 const linux = process.platform === "linux"
-const FERRY = "The ferry to the island leaves the old harbour at nine in the morning, and at noon on Sundays."
 
-function put(files: Readonly<Record<string, string>>): void {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), content)
-  }
-}
 const link = (to: string, name: string) => symlinkSync(to, join(folder, name))
 const fifo = (name: string) => execFileSync("mkfifo", [join(folder, name)])
 /** Runs a line of shell; $0 is the program. */

@@ -21,17 +21,9 @@ import { describe, expect, test } from "vitest"
 import { cdp, userEvent } from "vitest/browser"
 import { asked } from "./asked-checker.js"
 import { codeOf } from "./code-of.js"
-import {
-  cleanUpAfterEach,
-  FERRY,
-  NAMES,
-  newChecker,
-  opened,
-  paintedIn,
-  TOMATOES,
-  TOO_HIGH,
-} from "./highlighted-editors.js"
+import { cleanUpAfterEach, NAMES, newChecker, opened, paintedIn } from "./highlighted-editors.js"
 import { Random } from "./random.js"
+import { eventually, FERRY, TOMATOES, TOO_HIGH } from "./repeated-texts.js"
 
 /** Blocks with the types of Lexical's own packages. */
 class Heading extends ElementNode {
@@ -102,7 +94,6 @@ const painted = ({ root }: Opened) => paintedIn(root)
 
 const selected = () => String(getSelection())
 const popover = () => document.querySelector<HTMLElement>(".duplicate-popover")
-const eventually = (what: () => unknown) => expect.poll(what)
 
 describe("warnings", () => {
   test("appear as one types, go when nothing is repeated, and change no element", async () => {
@@ -245,18 +236,6 @@ describe("warnings", () => {
     ]
     expect(results.at(-1)?.diagnostics.map(said)).toEqual(expected.diagnostics.map(said))
   })
-
-  test("come back with the text that an undo brings back", async () => {
-    const opened = open([TOMATOES, TOO_HIGH])
-    const { root, results } = opened
-    await eventually(() => painted(opened)).toEqual([TOMATOES, TOO_HIGH])
-    await userEvent.click(root)
-    await userEvent.keyboard("{Control>}a{/Control}{Backspace}")
-    await eventually(() => results.at(-1)?.diagnostics).toEqual([])
-    expect(painted(opened)).toEqual([])
-    await userEvent.keyboard("{Control>}z{/Control}")
-    await eventually(() => painted(opened)).toEqual([TOMATOES, TOO_HIGH])
-  })
 })
 
 test("by keys alone, a warning is reached, read, followed, ignored, and ignored no longer", async () => {
@@ -283,23 +262,6 @@ test("by keys alone, a warning is reached, read, followed, ignored, and ignored 
   expect(ignored).toEqual([true, false])
   expect(watched.unignore()).toBe(false)
   expect([...root.children].map(({ textContent }) => textContent)).toEqual([FERRY, TOMATOES, TOO_HIGH])
-})
-
-test("a click opens both texts below the warning, and typing and Escape close them", async () => {
-  const opened = open([TOMATOES, FERRY, TOO_HIGH])
-  const { root } = opened
-  await eventually(() => painted(opened)).toHaveLength(2)
-  const first = root.children[0] as HTMLElement
-  await userEvent.click(first)
-  expect([...document.querySelectorAll(".duplicate-popover mark")].length).toBeGreaterThan(1)
-  const bottom = () => first.getBoundingClientRect().bottom
-  await eventually(() => (popover()?.getBoundingClientRect().top ?? 0) >= bottom() - 4).toBe(true)
-  await userEvent.keyboard("{Escape}")
-  expect(popover()).toBeNull()
-  await userEvent.click(first)
-  expect(popover()).not.toBeNull()
-  await userEvent.keyboard("x")
-  expect(popover()).toBeNull()
 })
 
 test("marks go with the element of the editor, and come with another one", async () => {

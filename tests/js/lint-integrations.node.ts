@@ -1,22 +1,14 @@
 // Where simhash-lint runs for teams: as an action of GitHub and as a hook of pre-commit.
 import { execFileSync, spawn } from "node:child_process"
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
-import { delimiter, dirname, join } from "node:path"
+import { readFileSync } from "node:fs"
+import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { describe, expect, test } from "vitest"
-import { ended, folder, lines, lintProgram, read } from "./cli.js"
+import { ended, FERRY, folder, lines, lintProgram, put, read } from "./cli.js"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 const rootFile = (name: string) => readFileSync(join(root, name), "utf8")
 const { version } = JSON.parse(rootFile("lint/package.json"))
-const FERRY = "The ferry to the island leaves the old harbour at nine in the morning, and at noon on Sundays."
-
-function put(files: Readonly<Record<string, string>>): void {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), content, { mode: 0o755 })
-  }
-}
 
 describe.skipIf(process.platform === "win32")("the action", () => {
   const action = rootFile("action.yml")

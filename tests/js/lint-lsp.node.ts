@@ -1,8 +1,7 @@
 // The language server of simhash-lint, with a client over its standard streams.
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdirSync, writeFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { afterEach, describe, expect, test } from "vitest"
 import {
@@ -11,9 +10,8 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-jsonrpc/node"
-import { folder, lines, lintProgram, read, runLint } from "./cli.js"
+import { FERRY, folder, lines, lintProgram, put, read, runLint } from "./cli.js"
 
-const FERRY = "The ferry to the island leaves the old harbour at nine in the morning, and at noon on Sundays."
 const WATER = "Drink enough water on every day of the week, and more of it when the sun is high above you."
 
 interface Position {
@@ -42,13 +40,6 @@ interface Action {
 }
 
 const uriOf = (name: string) => pathToFileURL(join(folder, name)).href
-
-function put(files: Readonly<Record<string, string>>): void {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), content)
-  }
-}
 
 /** An editor, with what the server tells it. */
 class Editor {

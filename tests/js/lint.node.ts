@@ -1,34 +1,17 @@
 // simhash-lint: which files it reads, what it reports, and how it ends.
 import { execFileSync } from "node:child_process"
-import {
-  chmodSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs"
-import { delimiter, dirname, join } from "node:path"
+import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { describe, expect, test } from "vitest"
-import { bin, folder, lines, lintProgram, read, run, runLint } from "./cli.js"
+import { bin, FERRY, folder, lines, lintProgram, put, read, run, runLint } from "./cli.js"
 import { imports } from "./import-graph.js"
 import { Random } from "./random.js"
 
-const FERRY = "The ferry to the island leaves the old harbour at nine in the morning, and at noon on Sundays."
 const FERRY_TOO =
   "The ferry to the island leaves the old harbour at ten in the morning, and at noon on Sundays."
 const WATER = "Drink enough water on every day of the week, and more of it when the sun is high above you."
 const CHINESE = "渡轮每天早上九点从旧港口开往小岛，星期天则是中午才出发，请提前半小时到达码头。"
-
-function put(files: Readonly<Record<string, string | Uint8Array>>): void {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), content)
-  }
-}
 
 interface Place {
   path: string

@@ -2,9 +2,7 @@ import { createDuplicateChecker } from "simhash-wasm/editor"
 import { positionsOf, toLsp } from "simhash-wasm/lsp"
 import { expect, test } from "vitest"
 import { codeOf } from "./code-of.js"
-
-const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
-const TOO_HIGH = "Water the tomatoes in the morning, before the sun is too high."
+import { TOMATOES, TOO_HIGH } from "./repeated-texts.js"
 
 test("positions are those that splitting the text gives, at every offset and for every line end", () => {
   const text = "a\r\n\n👍🏽b\rc\r\r\n\n"

@@ -4,9 +4,7 @@ import { type MonacoChange, type MonacoMarker, toMonaco, watchModel } from "simh
 import { expect, test } from "vitest"
 import { codeOf } from "./code-of.js"
 import { Random } from "./random.js"
-
-const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
-const TOO_HIGH = "Water the tomatoes in the morning, before the sun is too high."
+import { TOMATOES, TOO_HIGH } from "./repeated-texts.js"
 
 interface Edit {
   readonly from: number

@@ -21,10 +21,7 @@ import { afterEach, describe, expect, test } from "vitest"
 import { cdp, userEvent } from "vitest/browser"
 import { asked } from "./asked-checker.js"
 import { Random } from "./random.js"
-
-const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
-const TOO_HIGH = "Water the tomatoes in the morning, before the sun is too high."
-const FERRY = "The ferry leaves at nine from the old harbour, if the wind allows it."
+import { eventually, FERRY, TOMATOES, TOO_HIGH } from "./repeated-texts.js"
 
 /** With lists, and with a note in a text: a node with content of its own. */
 const schema = new Schema({
@@ -108,7 +105,6 @@ const selected = ({ state: { doc, selection } }: EditorView) =>
 const popover = () => document.querySelector<HTMLElement>(".duplicate-popover")
 const buttons = () =>
   [...document.querySelectorAll(".duplicate-popover button")].map((one) => one.textContent)
-const eventually = (what: () => unknown) => expect.poll(what)
 
 /** Waits until all is checked that changed before: an editor opened now pauses as long, and has its answers after. */
 async function settled(checker = newChecker()): Promise<void> {
@@ -221,53 +217,6 @@ describe("warnings", () => {
     await eventually(() => view.state.doc.lastChild?.textContent).toBe(`${sentence}岛`)
     await eventually(() => marked(view)).toEqual([sentence, `${sentence}岛`])
   })
-
-  test("are those of a check from scratch after many random edits", async () => {
-    const checker = newChecker()
-    const { view, results } = open(document_(TOMATOES), { checker, docId: "a", delay: 0 })
-    const { next } = asked(checker, () => view.state.doc)
-    const numbers = new Random(7n)
-    const parts = [TOMATOES, TOO_HIGH, FERRY, "👍🏽", "港务所早上七点开门，", " or so "]
-    for (let step = 0; step < 150; step++) {
-      const { tr, doc } = view.state
-      const a = numbers.below(doc.content.size + 1)
-      const b = Math.min(doc.content.size, a + numbers.below(80))
-      const what = numbers.below(6)
-      if (what === 0) tr.delete(a, b)
-      else if (what === 1 && doc.resolve(a).parent.isTextblock) tr.split(a)
-      else if (what === 2) tr.insert(doc.content.size, paragraph(parts[numbers.below(6)] as string))
-      else if (what === 3) undo(view.state, view.dispatch)
-      else if (what === 4 && doc.childCount > 1) {
-        // The first block becomes the last.
-        tr.insert(doc.content.size, doc.child(0)).delete(0, doc.child(0).nodeSize)
-      } else if (doc.resolve(a).parent.isTextblock) tr.insertText(parts[numbers.below(6)] as string, a)
-      if (tr.docChanged) view.dispatch(tr)
-      if (numbers.below(4) === 0) await next(numbers)
-    }
-    const last = view.state.doc
-    await eventually(() => marked(view).length).toBeGreaterThan(0)
-    const before = results.length
-    view.dispatch(view.state.tr.insertText("x", 1).delete(1, 2))
-    view.dispatch(view.state.tr.insert(last.content.size, paragraph("The end.")))
-    await eventually(() => results.length).toBeGreaterThan(before)
-    await eventually(() => results.at(-1)?.stats.blocks).toBe(countBlocks(view.state.doc))
-    const fresh = newChecker()
-    const blocks: { text: string }[] = []
-    view.state.doc.descendants((node) => {
-      if (node.isTextblock) blocks.push({ text: node.textContent })
-    })
-    const expected = await fresh.update("a", blocks)
-    const said = ({ message, from, to, block }: CheckResult["diagnostics"][number]) => [
-      message,
-      from,
-      to,
-      block.index,
-    ]
-    expect(results.at(-1)?.diagnostics.map(said)).toEqual(expected?.diagnostics.map(said))
-    expect(marked(view)).toEqual(
-      expected?.diagnostics.map(({ block }) => blocks[block.index]?.text.slice(block.from, block.to)),
-    )
-  })
 })
 
 test("without onCheck, only what has changed is asked for, and the warnings are those of a check of everything", async () => {
@@ -358,14 +307,6 @@ test("without onCheck, a key in a document with many warnings asks for few of th
   await eventually(() => warningsIn(view.state).length).toBe(598)
   expect(Math.max(...answered.slice(1))).toBeLessThanOrEqual(2)
 })
-
-function countBlocks(doc: Node): number {
-  let count = 0
-  doc.descendants((node) => {
-    if (node.isTextblock) count++
-  })
-  return count
-}
 
 describe("by keyboard alone", () => {
   test("one goes from warning to warning, and to the twin where it is now", async () => {
@@ -569,12 +510,8 @@ test("an editor outlives its checker, without a warning or an error", async () =
   expect(view.state.doc.textContent).toContain("still here")
 })
 
-test.each([
-  [{}, "checker must be a DuplicateChecker"],
-  [{ docId: 5 }, "docId must be a string, got 5"],
-  [{ docId: "a", language: "fr" }, 'language must be "en" or "zh-CN"'],
-  [{ docId: "a", colour: "red" }, "unknown option of duplicateWarnings"],
-])("options that are no options are refused: %j", (options, sentence) => {
-  const checker = Object.keys(options).length === 0 ? {} : { checker: newChecker() }
-  expect(() => duplicateWarnings({ ...checker, ...options } as never)).toThrow(sentence)
+test("options that are no options are refused", () => {
+  const options = { checker: newChecker(), docId: "a", colour: "red" }
+  expect(() => duplicateWarnings(options)).toThrow("unknown option of duplicateWarnings")
+  expect(() => duplicateWarnings({} as never)).toThrow("checker must be a DuplicateChecker")
 })

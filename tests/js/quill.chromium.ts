@@ -7,16 +7,9 @@ import { describe, expect, test } from "vitest"
 import { cdp, userEvent } from "vitest/browser"
 import { asked } from "./asked-checker.js"
 import { codeOf } from "./code-of.js"
-import {
-  cleanUpAfterEach,
-  FERRY,
-  newChecker,
-  opened,
-  paintedIn,
-  TOMATOES,
-  TOO_HIGH,
-} from "./highlighted-editors.js"
+import { cleanUpAfterEach, newChecker, opened, paintedIn } from "./highlighted-editors.js"
 import { Random } from "./random.js"
+import { eventually, FERRY, TOMATOES, TOO_HIGH } from "./repeated-texts.js"
 
 cleanUpAfterEach()
 
@@ -61,7 +54,6 @@ const selected = ({ quill }: Opened) => {
   return quill.getText(index, length)
 }
 const popover = () => document.querySelector<HTMLElement>(".duplicate-popover")
-const eventually = (what: () => unknown) => expect.poll(what)
 
 describe("warnings", () => {
   test("appear as one types, go when nothing is repeated, and change no element", async () => {
@@ -175,18 +167,6 @@ describe("warnings", () => {
     expect(said(editor)?.length).toBeGreaterThan(1)
     expect(said(editor)).toEqual(said(fresh))
     expect(painted(editor)).toEqual(painted(fresh))
-  })
-
-  test("come back with the text that an undo brings back", async () => {
-    const editor = open([TOMATOES, TOO_HIGH])
-    const { quill, results } = editor
-    await eventually(() => painted(editor)).toEqual([TOMATOES, TOO_HIGH])
-    quill.focus()
-    await userEvent.keyboard("{Control>}a{/Control}{Backspace}")
-    await eventually(() => results.length).toBe(2)
-    expect(painted(editor)).toEqual([])
-    await userEvent.keyboard("{Control>}z{/Control}")
-    await eventually(() => painted(editor)).toEqual([TOMATOES, TOO_HIGH])
   })
 
   test("are listed and reached by keys in a browser without highlights", async () => {

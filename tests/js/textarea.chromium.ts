@@ -4,10 +4,7 @@ import { createDuplicateChecker, type Diagnostic, type DuplicateChecker } from "
 import { DuplicateWarningsElement } from "simhash-wasm/textarea"
 import { afterEach, describe, expect, test } from "vitest"
 import { cdp, userEvent } from "vitest/browser"
-
-const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
-const TOO_HIGH = "Water the tomatoes in the morning, before the sun is too high."
-const FERRY = "The ferry leaves at nine from the old harbour, if the wind allows it."
+import { eventually, FERRY, TOMATOES, TOO_HIGH } from "./repeated-texts.js"
 
 const checkers: DuplicateChecker[] = []
 const errors: unknown[] = []
@@ -67,7 +64,6 @@ const selected = ({ field }: Opened) =>
   "value" in field
     ? field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
     : String(getSelection())
-const eventually = (what: () => unknown) => expect.poll(what)
 
 /** Waits until all is checked and said that was typed before: another field pauses as long, and is checked after. */
 async function settled(): Promise<void> {

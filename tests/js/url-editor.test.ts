@@ -2,8 +2,7 @@
 import { init } from "simhash-wasm/url"
 import { createDuplicateChecker, type DuplicateChecker, SimHashError } from "simhash-wasm/url/editor"
 import { expect, test } from "vitest"
-
-const FERRY = "The ferry leaves at nine from the old harbour, if the wind allows it."
+import { FERRY } from "./repeated-texts.js"
 
 test("a checker uses the module that init has loaded, and needs it", async () => {
   expect(() => createDuplicateChecker()).toThrow(expect.objectContaining({ code: "NOT_INITIALIZED" }))

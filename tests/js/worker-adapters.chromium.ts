@@ -14,9 +14,7 @@ import "simhash-wasm/textarea"
 import { createWorkerChecker, type WorkerChecker } from "simhash-wasm/worker"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { userEvent } from "vitest/browser"
-
-const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
-const FERRY = "The ferry leaves at nine from the old harbour, if the wind allows it."
+import { eventually, FERRY, TOMATOES } from "./repeated-texts.js"
 
 let checker: WorkerChecker
 const ends: (() => void)[] = []
@@ -33,8 +31,6 @@ afterEach(() => {
   checker.dispose()
   document.body.replaceChildren()
 })
-
-const eventually = (what: () => unknown) => expect.poll(what)
 
 /** An editor as a reader sees it. */
 interface Opened {
