@@ -1,10 +1,7 @@
 //! A query explained, against looking at every fingerprint bit by bit.
 
-use crate::support::texts::Random;
-use simhash_wasm::{
-    Bits, DuplicateIndex, ErrorCode, Fingerprint, QueryMethod, QueryOptions,
-    explain_query,
-};
+use crate::support::{explained, texts::Random};
+use simhash_wasm::{Bits, ErrorCode, Fingerprint, QueryMethod, explain_query};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -28,11 +25,6 @@ fn family(bits: u32, flips: usize) -> (Fingerprint, Vec<Fingerprint>) {
     (made(centre), others.into_iter().map(made).collect())
 }
 
-/// Whether two have the same bits from `start` on, `length` of them, told one by one.
-fn agree(a: Fingerprint, b: Fingerprint, start: u32, length: u32) -> bool {
-    (start..start + length).all(|bit| a.value() >> bit & 1 == b.value() >> bit & 1)
-}
-
 const WIDTHS: [u32; 7] = [1, 6, 32, 61, 64, 96, 128];
 
 #[test]
@@ -41,71 +33,7 @@ fn equals_looking_at_every_bit_for_every_number_of_blocks() {
         let (asked, stored) = family(bits, 9);
         for blocks in 1..=bits.min(20) {
             for within in [0, blocks - 1, (blocks + 2).min(bits)] {
-                let explained =
-                    explain_query(asked, stored.clone(), within, Some(blocks)).unwrap();
-                // The blocks cover every bit once, and no two differ in length by more than one.
-                assert_eq!(explained.blocks.len() as u32, blocks);
-                let mut end = 0;
-                for block in &explained.blocks {
-                    assert_eq!(block.start, end);
-                    end += block.length;
-                    assert!(
-                        [bits / blocks, bits.div_ceil(blocks)].contains(&block.length)
-                    );
-                    let shifted = asked.value() >> block.start;
-                    assert_eq!(
-                        block.value,
-                        shifted & (u128::MAX >> (128 - block.length))
-                    );
-                    let bucket: Vec<_> = (0..stored.len() as u32)
-                        .filter(|&position| {
-                            agree(
-                                asked,
-                                stored[position as usize],
-                                block.start,
-                                block.length,
-                            )
-                        })
-                        .collect();
-                    assert_eq!(block.bucket, bucket);
-                }
-                assert_eq!(end, bits);
-
-                let shared = |position: u32| -> Vec<u32> {
-                    let holds = |&number: &u32| {
-                        explained.blocks[number as usize].bucket.contains(&position)
-                    };
-                    (0..blocks).filter(holds).collect()
-                };
-                let mut met = Vec::new();
-                for &position in explained.blocks.iter().flat_map(|block| &block.bucket)
-                {
-                    if !met.contains(&position) {
-                        met.push(position);
-                    }
-                }
-                let positions: Vec<_> =
-                    explained.candidates.iter().map(|it| it.position).collect();
-                assert_eq!(positions, met);
-                for it in explained.candidates.iter().chain(&explained.matches) {
-                    assert_eq!(
-                        it.distance,
-                        asked.distance(stored[it.position as usize]).unwrap()
-                    );
-                    assert_eq!(it.blocks, shared(it.position));
-                }
-
-                let mut index = DuplicateIndex::new(asked.bits(), within).unwrap();
-                index.insert_many(&stored).unwrap();
-                let matches: Vec<_> = explained
-                    .matches
-                    .iter()
-                    .map(|it| (it.position, it.distance))
-                    .collect();
-                let found = index.query(asked, QueryOptions::default()).unwrap();
-                let found: Vec<_> =
-                    found.iter().map(|it| (it.handle, it.distance)).collect();
-                assert_eq!(matches, found);
+                explained::check(asked, &stored, within, Some(blocks));
             }
         }
     }

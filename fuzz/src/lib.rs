@@ -6,7 +6,11 @@
 mod accumulator;
 mod compare;
 mod decode;
+#[path = "../../tests/support/explained.rs"]
+mod explained;
 mod index;
+#[path = "../../tests/support/list.rs"]
+mod list;
 mod model;
 #[path = "../../tests/support/oracle.rs"]
 #[allow(dead_code)]

@@ -85,24 +85,6 @@ describe("BENCHMARKS.md and benches/GOALS.md", () => {
     }
   })
 
-  test("prints a contender in bold where it is ahead of one of ours", () => {
-    const results = measured()
-    const rows = results["fingerprints"]?.tables["texts"] as Rows
-    rows["English, 2 kB"] = { "short/1": 100, "text/1": 200, hare: 150, snail: 201 }
-    expect(report(results)).toContain("| English, 2 kB | 100 ns | 200 ns (2×) |")
-    expect(report(results)).toContain("| **150 ns (1.5×)** | 201 ns (2.01×) |")
-  })
-
-  test("draws the speeds of a row as bars from 0", () => {
-    const results = measured()
-    const rows = results["fingerprints"]?.tables["texts"] as Rows
-    rows["English, 2 kB"] = { "text/1": 4, "short/1": 2, snail: 1000 }
-    const bar = (length: number) => "█".repeat(length)
-    expect(report(results)).toContain(
-      `English, 2 kB: MB a second\nshort/1        500  ${bar(40)}\ntext/1         250  ${bar(20)}\nsnail            1  ▏\n`,
-    )
-  })
-
   test("says whether a goal is met", () => {
     const table = { format: (figure: number) => `${figure} ns` }
     const rows = { fruit: { apples: 12, pears: 4 } }

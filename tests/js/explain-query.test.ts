@@ -8,12 +8,15 @@ const ask = (query: bigint, count: number, options: object) =>
 describe("a query explained", () => {
   test("finds what an index finds, also in two limbs", () => {
     const stored = BigUint64Array.of(5n, 1n << 35n, 4n, 3n, 0n, 1n)
-    const { method, matches } = explainQuery((1n << 99n) | 5n, stored, { maxDistance: 2, bits: 100 })
+    const { method, blocks, matches } = explainQuery((1n << 99n) | 5n, stored, { maxDistance: 2, bits: 100 })
     const index = new DuplicateIndex<number>({ recipe: "any", bits: 100, maxDistance: 2 })
     index.setMany([0, 1, 2], stored)
     expect(method).toBe("blocks")
+    expect(blocks.map(({ bucket }) => bucket)).toEqual([[0], [0], [0]])
     expect(matches).toEqual([{ position: 0, distance: 0, blocks: [0, 1, 2] }])
     expect(index.query((1n << 99n) | 5n)).toEqual([{ id: 0, distance: 0 }])
+    const whole = explainQuery((1n << 99n) | 5n, stored, { maxDistance: 2, bits: 100, blocks: 1 })
+    expect(whole.blocks[0]?.value).toBe((1n << 99n) | 5n)
   })
 
   test("is plain data", () => {

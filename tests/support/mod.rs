@@ -1,8 +1,10 @@
-//! Shared by the tests: the naive oracle, texts, and their tokens.
+//! Shared by the tests: the naive oracle, a list as an index, texts, and their tokens.
 
 // Every test file uses only some of it.
 #![allow(dead_code)]
 
+pub mod explained;
+pub mod list;
 pub mod oracle;
 pub mod texts;
 pub mod tokens;
