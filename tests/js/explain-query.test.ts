@@ -42,9 +42,9 @@ describe("a query explained", () => {
   })
 
   test.each<[sentence: string, refused: () => unknown]>([
-    ["the fingerprint 0x100 does not fit 8 bits", () => ask(256n, 0, { maxDistance: 3, bits: 8 })],
+    ["the fingerprint 0x100 does not fit in 8 bits", () => ask(256n, 0, { maxDistance: 3, bits: 8 })],
     [
-      "fingerprints of 65 bits take two elements each, got 1 elements",
+      "65-bit fingerprints take two elements each, got 1 elements",
       () => ask(1n, 1, { maxDistance: 3, bits: 65 }),
     ],
     ["64 bits can be divided into 1 to 64 blocks, got 65", () => ask(1n, 0, { maxDistance: 64 })],

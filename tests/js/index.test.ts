@@ -187,7 +187,7 @@ describe("an index", () => {
       [`${ids} NaN`, () => index.set(Number.NaN, 1n)],
       [`${ids} "\\udc00"`, () => index.set("\udc00", 1n)],
       [`maxDistance must be a whole number from 0 to 32, got 33`, () => index.query(1n, { maxDistance: 33 })],
-      ["count must be a whole number from 0 on, got 0.5", () => index.nearest(1n, 0.5)],
+      ["count must be a non-negative whole number, got 0.5", () => index.nearest(1n, 0.5)],
       ['unknown option of a query: "maxdistance"', () => index.query(1n, { maxdistance: 3 } as never)],
       [
         'unknown option of queries: "exclude"',
@@ -199,7 +199,7 @@ describe("an index", () => {
         'unknown option of a snapshot: "recpie"',
         () => DuplicateIndex.fromBytes(index.toBytes(), { recpie: "text/1" } as never),
       ],
-      ["2 ids take 2 elements of fingerprints, got 1", () => index.setMany([1, 2], BigUint64Array.of(1n))],
+      ["2 ids take 2 elements in fingerprints, got 1", () => index.setMany([1, 2], BigUint64Array.of(1n))],
       ['pairs takes a distance or an object of options, got "3"', () => index.pairs("3" as never)],
       [
         'layout must be "fast" or "compact", got "small"',

@@ -105,14 +105,13 @@ describe("a mistake is refused in a sentence that names the value:", () => {
       () => new SimHash().fingerprint([["a", undefined]] as Anything),
     ],
     [
-      'the id of a recipe is 1 to 1024 bytes long and without lone surrogates, got ""',
+      'the id of a recipe must be 1 to 1024 bytes long, without lone surrogates, got ""',
       () => new DuplicateIndex({ recipe: "", maxDistance: 3 }),
     ],
     [
       `the id of a recipe must be 1 to 1024 bytes long, without lone surrogates, got "${"x".repeat(60)}…"`,
       () => new DuplicateIndex({ recipe: "x".repeat(1025), maxDistance: 3 }),
     ],
-    ["a query is an object { recipe, bits, fingerprint, margins }, got 5n", () => score(5n as Anything, 1n)],
     [
       "a query must be an object { recipe, bits, fingerprint, margins }, got 5n",
       () => score(5n as Anything, 1n),
