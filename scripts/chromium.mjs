@@ -1,33 +1,45 @@
-// Chromium, for the tests that need a real browser.
+// Chromium and its driver, for the tests that need a real browser.
 import * as apt from "./apt.mjs"
 import { fail, output, step, tool, which } from "./run.mjs"
 
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
+const DRIVERS = ["chromedriver", "chromium.chromedriver"]
 
 const SHELLS = ["chromium-headless-shell", "chrome-headless-shell"]
 
 /**
- * The paths of Chromium, and of its headless shell: the same engine without the windows around it, in which a page opens in
- * half of the time. Where there is no shell, Chromium stands for it.
+ * The paths of Chromium, of its driver, and of its headless shell: the same engine without the windows around it, in
+ * which a page opens in half of the time. Where there is no shell, Chromium stands for it.
  *
  * They are those on the PATH, else installed by apt, else (for the browser) Playwright's own.
  */
 export function chromium() {
-  if (!which(...BROWSERS) || !which(...SHELLS)) fromApt()
+  if (!find() || !which(...SHELLS)) fromApt()
+  const found = find()
+  if (found) return { ...found, shell: which(...SHELLS) ?? found.browser }
   const browser = which(...BROWSERS) ?? fromPlaywright()
-  if (browser) return { browser, shell: which(...SHELLS) ?? browser }
+  const driver = which(...DRIVERS)
+  if (browser && driver) return { browser, driver, shell: browser }
+  const missing = [!browser && "Chromium", !driver && "ChromeDriver"].filter(Boolean).join(" and ")
   fail(
-    "The tests need Chromium. Install it and put it on the PATH: on Debian and Ubuntu `apt-get install chromium`, on " +
-      "macOS `brew install --cask chromium`, elsewhere from https://googlechromelabs.github.io/chrome-for-testing.",
+    `The tests need ${missing}. Install them and put them on the PATH: on Debian and Ubuntu ` +
+      "`apt-get install chromium chromium-driver`, on macOS `brew install --cask chromium chromedriver`, " +
+      "elsewhere from https://googlechromelabs.github.io/chrome-for-testing.",
   )
+}
+
+function find() {
+  const browser = which(...BROWSERS)
+  const driver = which(...DRIVERS)
+  return browser && driver ? { browser, driver } : undefined
 }
 
 function fromApt() {
   if (!apt.possible()) return
-  if (!which(...BROWSERS)) {
-    step("Installing Chromium by apt")
+  if (!find()) {
+    step("Installing Chromium and its driver by apt")
     // The fonts contain the Chinese characters of the page.
-    apt.install("chromium", "fonts-noto-cjk")
+    apt.install("chromium", "chromium-driver", "fonts-noto-cjk")
   }
   // Debian packs the shell apart, and Ubuntu not at all.
   if (apt.has("chromium-headless-shell")) apt.install("chromium-headless-shell")

@@ -10,6 +10,7 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { availableParallelism } from "node:os"
 import { join } from "node:path"
+import { RETRIED } from "./browser-runner.mjs"
 import { changedFiles, concerned } from "./changed.mjs"
 import { chromium } from "./chromium.mjs"
 import { python } from "./python.mjs"
@@ -22,7 +23,7 @@ const { SIMHASH_ROUNDS: rounds, SIMHASH_SEED: seed } = process.env
 if (!(Number(rounds) > 0 && Number(rounds) <= 1)) fail(`SIMHASH_ROUNDS is from 0 to 1, and not "${rounds}".`)
 if (!/^\d{1,15}$/.test(seed)) fail(`SIMHASH_SEED is a number of at most 15 digits, and not "${seed}".`)
 
-const { shell } = chromium()
+const { browser, driver, shell } = chromium()
 
 // In this order: those that take longest come first.
 const SUITES = {
@@ -32,7 +33,7 @@ const SUITES = {
     run: (show) => cargo(["test", "--no-fail-fast", "--features", "interop"], show),
   },
   package: { what: "the packed package and simhash-lint, in Node and in Chromium", run: packed },
-  wasm: { what: "the core as WebAssembly with SIMD, in Node", run: wasm },
+  wasm: { what: "the core as WebAssembly with SIMD, in Node, and its bindings in Chromium", run: wasm },
   notes: { what: "the notes, in Chromium", run: (show) => site("notes", show) },
   core: {
     what: "the core without std",
@@ -59,11 +60,13 @@ const isShown = slots === 1
 
 console.log(`Random rounds: ${rounds} of all (SIMHASH_ROUNDS), of seed ${seed} (SIMHASH_SEED)`)
 const results = await tested()
-const total = { passed: 0, failed: 0 }
-for (const { passed, failed } of results.values()) {
+const total = { passed: 0, failed: 0, retried: 0 }
+for (const { passed, failed, retried } of results.values()) {
   total.passed += passed
   total.failed += failed
+  total.retried += retried
 }
+if (total.retried > 0) console.log(`\nThe browser's driver had to be started again: ${total.retried} times`)
 console.log(`\n${"Suite".padEnd(10)}${"Passed".padStart(8)}${"Failed".padStart(8)}${"Time".padStart(8)}`)
 for (const [name, { passed, failed, seconds }] of results) {
   const time = `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, "0")}`
@@ -120,18 +123,22 @@ function cargo(args, show, environment = {}) {
   return count("cargo", args, environment, counts, show)
 }
 
-/** The tests of the core as WebAssembly, which a program runs in Node. */
+/** The tests of the core as WebAssembly, each run by a program: all of them in Node, those of the bindings in Chromium. */
 async function wasm(show) {
   const built = await buildTestRunner(show)
   if (built.status !== 0) return crashed(built)
-  const args = [
-    ...["test", "--no-fail-fast", "--target", "wasm32-unknown-unknown"],
-    ...["--config", `target.wasm32-unknown-unknown.runner=${JSON.stringify([TEST_RUNNER])}`],
-    ...["--workspace", "--all-features", "--test", "*"],
-  ]
   // As in the package. A target folder of its own keeps the objects without SIMD.
   const withSimd = { RUSTFLAGS: "-Ctarget-feature=+simd128", CARGO_TARGET_DIR: "target/simd" }
-  return cargo(args, show, { ...withSimd, ...commonJs() })
+  const args = (runner, ...tests) => [
+    ...["test", "--no-fail-fast", "--target", "wasm32-unknown-unknown"],
+    ...["--config", `target.wasm32-unknown-unknown.runner=${JSON.stringify(runner)}`],
+    ...["--workspace", "--all-features", ...tests],
+  ]
+  const retrying = [process.execPath, join(root, "scripts/browser-runner.mjs"), TEST_RUNNER]
+  return sum(
+    await cargo(args([TEST_RUNNER], "--test", "*"), show, { ...withSimd, ...commonJs() }),
+    await cargo(args(retrying, "--test", "boundary"), show, { ...withSimd, ...headless() }),
+  )
 }
 
 /**
@@ -144,6 +151,25 @@ function commonJs() {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "commonjs" }))
   return { TMPDIR: folder }
+}
+
+/** The environment in which wasm-bindgen's test runner uses Chromium. */
+function headless() {
+  const options = {
+    binary: browser,
+    args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+  }
+  const file = join(root, "target/webdriver.json")
+  mkdirSync(join(root, "target"), { recursive: true })
+  writeFileSync(file, JSON.stringify({ "goog:chromeOptions": options }))
+  return {
+    WASM_BINDGEN_USE_BROWSER: "1",
+    // In seconds, for tests that hang: long enough for a machine ten times slower (tests/limits.ts).
+    WASM_BINDGEN_TEST_TIMEOUT: "1200",
+    WASM_BINDGEN_TEST_DRIVER_TIMEOUT: "300",
+    WASM_BINDGEN_TEST_WEBDRIVER_JSON: file,
+    CHROMEDRIVER: driver,
+  }
 }
 
 /** The package and all sites, which are built once: the tests of the page check the notices of all. */
@@ -230,12 +256,12 @@ async function count(command, args, environment, pattern, show) {
   }
   // A suite that crashed, or ran no test, has failed too.
   if (counts.failed === 0 && (status !== 0 || counts.passed === 0)) counts.failed = 1
-  return { ...counts, text }
+  return { ...counts, retried: text.split(RETRIED).length - 1, text }
 }
 
 /** A suite of which a part could not be built. */
 function crashed({ text }) {
-  return { passed: 0, failed: 1, text }
+  return { passed: 0, failed: 1, retried: 0, text }
 }
 
 /** Two parts of a suite. */
@@ -243,6 +269,7 @@ function sum(a, b) {
   return {
     passed: a.passed + b.passed,
     failed: a.failed + b.failed,
+    retried: a.retried + b.retried,
     text: a.text + b.text,
   }
 }
