@@ -1,4 +1,4 @@
-// What an import of the package brings along: an editor only in the entry that is for it.
+// What an import of the package brings along: an editor or a framework only in the entry that is for it.
 import { readFileSync } from "node:fs"
 import { dirname, relative, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -41,30 +41,40 @@ function loaded(file: string): { files: string[]; packages: string[] } {
   return { files: [...files].map((one) => relative(dist, one)), packages: [...packages].sort() }
 }
 
-/** The packages of the editors that an entry is for. */
-const EDITORS: Record<string, RegExp> = {
+/** The packages of the editor, or of the framework, that an entry is for. */
+const BROUGHT: Record<string, RegExp> = {
   "./codemirror": /^@codemirror\//,
   "./prosemirror": /^prosemirror-|^@floating-ui\//,
   "./lexical": /^lexical$|^@floating-ui\//,
   "./quill": /^@floating-ui\//,
+  "./react": /^react$/,
+  "./vue": /^vue$/,
   "./tiptap": /^@tiptap\/core$|^prosemirror-|^@floating-ui\//,
 }
 
-test.each(entries)("$name loads no package but that of the editor that it is for", ({ name, file }) => {
-  const { files, packages } = loaded(file)
-  expect(files).toContain(relative(dist, file))
-  const own = packages.filter((one) => EDITORS[name]?.test(one))
-  expect(packages).toEqual(own)
-  for (const one of own) expect(peerDependenciesMeta[one]).toEqual({ optional: true })
-  if (name in EDITORS) expect(own.length).toBeGreaterThan(0)
-})
+test.each(entries)(
+  "$name loads no package but that of the editor or framework that it is for",
+  ({ name, file }) => {
+    const { files, packages } = loaded(file)
+    expect(files).toContain(relative(dist, file))
+    const own = packages.filter((one) => BROUGHT[name]?.test(one))
+    expect(packages).toEqual(own)
+    for (const one of own) expect(peerDependenciesMeta[one]).toEqual({ optional: true })
+    if (name in BROUGHT) expect(own.length).toBeGreaterThan(0)
+  },
+)
 
-test("the element around a field loads no WebAssembly before it needs a checker", () => {
-  const { files } = loaded(resolve(dist, "textarea.js"))
-  expect(files).toContain("adapters/textarea/element.js")
-  expect(files.filter((file) => /inlined|bindings|checker/.test(file))).toEqual([])
+test.each([
+  ["textarea", "adapters/textarea/element.js", 13_000],
+  ["react", "frameworks/own-checker.js", 5000],
+  ["vue", "frameworks/own-checker.js", 5000],
+  ["svelte", "frameworks/own-checker.js", 5000],
+])("%s loads no WebAssembly before it needs a checker", (name, part, most) => {
+  const { files } = loaded(resolve(dist, `${name}.js`))
+  expect(files).toContain(part)
+  expect(files.filter((file) => /inlined|bindings|^editor[./]/.test(file))).toEqual([])
   const sources = files.map((file) => readFileSync(resolve(dist, file), "utf8"))
-  expect(gzipSync(sources.join("\n"), { level: 9 }).length).toBeLessThan(13_000)
+  expect(gzipSync(sources.join("\n"), { level: 9 }).length).toBeLessThan(most)
 })
 
 test("every entry with the whole API has the same exports", async () => {

@@ -68,7 +68,12 @@ async function bundled(code: string): Promise<string> {
     root: fileURLToPath(new URL("./", import.meta.url)),
     logLevel: "silent",
     plugins: [example],
-    build: { write: false, minify: false, target: "es2022", lib: { entry, formats: ["es"] } },
+    // As for an app, and not for a library, which leaves that to its apps.
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: {
+      ...{ write: false, minify: false, target: "es2022", lib: { entry, formats: ["es"] } },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   })
   const files = [result].flat().flatMap((one) => ("output" in one ? one.output : []))
   return files.flatMap((file) => (file.type === "chunk" ? file.code : [])).join("\n")

@@ -1,5 +1,6 @@
 import { playwright } from "@vitest/browser-playwright"
-import { defineConfig } from "vitest/config"
+import { compile } from "svelte/compiler"
+import { defineConfig, type Plugin } from "vitest/config"
 import { STEP, TEST } from "../limits.js"
 
 const limits = {
@@ -26,6 +27,13 @@ const ENTRIES = [
   "document-checker",
 ]
 
+/** Compiles the components of Svelte. */
+const svelte = (generate: "client" | "server"): Plugin => ({
+  name: "svelte",
+  transform: (code, id) =>
+    id.endsWith(".svelte") ? compile(code, { generate, filename: id, dev: true }).js : undefined,
+})
+
 // On the package as it is packed and installed: in Node, and in Chromium, which has the same engine, what depends on the
 // browser. The packaging matrix runs *.test.ts in the engines of Firefox and of Safari.
 export default defineConfig({
@@ -34,6 +42,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        plugins: [svelte("server")],
         test: {
           name: "node",
           environment: "node",
@@ -44,7 +53,14 @@ export default defineConfig({
       },
       {
         // A dependency of a worker alone is not found beforehand, and the page would be loaded anew for it.
-        optimizeDeps: { include: ["simhash-wasm/checker-worker", "simhash-wasm/duplicates-worker"] },
+        optimizeDeps: {
+          include: [
+            ...["simhash-wasm/checker-worker", "simhash-wasm/duplicates-worker"],
+            // Of components, too, which are compiled.
+            ...["simhash-wasm/svelte", "svelte/internal/client", "svelte/internal/disclose-version"],
+          ],
+        },
+        plugins: [svelte("client")],
         test: {
           name: "chromium",
           include: ["*.chromium.ts", ...ENTRIES.map((name) => `${name}.test.ts`)],

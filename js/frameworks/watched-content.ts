@@ -1,0 +1,154 @@
+// The content of a component, and what is found in it, as a store: the first subscriber starts the loop that editors share, and
+// the last one ends it. A framework that renders on a server subscribes to nothing, so that nothing is checked there.
+import { EditorLoop } from "../adapters/editor-loop.js"
+import { readAdapterOptions } from "../adapters/options.js"
+import type { CheckResult } from "../types/checker.js"
+import type { Block } from "../types/document.js"
+import type {
+  ContentChecker,
+  DuplicatesContent,
+  DuplicatesFound,
+  DuplicatesOptions,
+} from "../types/watched-content.js"
+import { invalid, show } from "../values/errors.js"
+import { readOptions } from "../values/options.js"
+import { isArray } from "../values/platform.js"
+import { OwnChecker } from "./own-checker.js"
+
+const OPTIONS = ["checker", "docId", "format", "delay", "language", "onIgnore", "onError"]
+
+/** With another value of these, the content is another document. The others are read when they are needed. */
+const OF_DOCUMENT = ["checker", "docId", "format", "language"] as const
+
+const OF_BLOCK = ["text", "kind", "key", "from"] as const satisfies readonly (keyof Block)[]
+
+type Settings = DuplicatesOptions & { readonly checker: ContentChecker }
+
+let unnamed = 0
+
+export class WatchedContent {
+  readonly #own = new OwnChecker()
+  readonly #docId = `content-${++unnamed}`
+  readonly #listeners = new Set<{ readonly tell: () => void }>()
+  readonly #nothing: DuplicatesFound = {
+    warnings: [],
+    isCurrent: false,
+    ignore: async (warning) => (await this.#loop?.ignore(warning)) ?? false,
+    unignore: async () => (await this.#loop?.unignore()) ?? false,
+  }
+  #found = this.#nothing
+  #content: DuplicatesContent = ""
+  #settings: Settings = { checker: this.#own }
+  #loop: EditorLoop | undefined
+  #stop = () => {}
+
+  /** `of` is the function that has the content and the options. */
+  constructor(
+    readonly of: string,
+    content: DuplicatesContent,
+    options: DuplicatesOptions | undefined,
+  ) {
+    this.configure(options)
+    this.set(content)
+  }
+
+  /** What is found: the same value until something changes. */
+  readonly found = (): DuplicatesFound => this.#found
+
+  /** Calls a listener when that changes. */
+  readonly subscribe = (tell: () => void): (() => void) => {
+    const listening = { tell }
+    this.#listeners.add(listening)
+    if (!this.#loop) this.#start()
+    return () => {
+      if (!this.#listeners.delete(listening) || this.#listeners.size > 0) return
+      this.#stop()
+    }
+  }
+
+  /** Whether the content that was set last is this one. */
+  has(content: DuplicatesContent): boolean {
+    const own = this.#content
+    if (typeof content === "string" || typeof own === "string") return content === own
+    const isSame = (block: Block, at: number) => OF_BLOCK.every((part) => block?.[part] === own[at]?.[part])
+    return content.length === own.length && content.every(isSame)
+  }
+
+  /** Says what the content is now. */
+  set(content: DuplicatesContent): void {
+    if (typeof content !== "string" && !isArray(content))
+      throw invalid(`${this.of} takes a text or an array of blocks, got ${show(content)}`)
+    if (this.has(content)) return
+    this.#content = copyOf(content)
+    this.#loop?.later(this.#settings.delay)
+    if (this.#found.isCurrent) this.#show({ ...this.#found, isCurrent: false })
+  }
+
+  /** Says what the options are now. */
+  configure(options: DuplicatesOptions | undefined): void {
+    const given = readOptions(options, OPTIONS, this.of)
+    const before = this.#settings
+    const settings = { ...given, checker: given.checker ?? this.#own }
+    readAdapterOptions(settings, OPTIONS, this.of)
+    if (typeof settings.checker.remove !== "function")
+      throw invalid(`checker must have the method remove, got ${show(settings.checker)}`)
+    this.#settings = settings
+    if (!this.#loop || OF_DOCUMENT.every((name) => settings[name] === before[name])) return
+    this.#stop()
+    this.#start()
+    this.#show(this.#nothing)
+  }
+
+  #start(): void {
+    const { checker, docId = this.#docId, format, language } = this.#settings
+    this.#own.language = language
+    const fail = (error: unknown) => {
+      const { onError } = this.#settings
+      if (!onError) throw error
+      onError(error)
+    }
+    /** Whether the checker was given the content. */
+    let isGiven = false
+    const whole = () => {
+      isGiven = true
+      return typeof this.#content === "string" ? { text: this.#content, format } : this.#content
+    }
+    const show = (warnings: DuplicatesFound["warnings"]) =>
+      this.#show({ ...this.#nothing, warnings, isCurrent: true })
+    const port = {
+      version: () => this.#content,
+      changes: () => [whole()],
+      whole,
+      needsAll: () => true,
+      show: ({ diagnostics }: Pick<CheckResult, "diagnostics">) => {
+        show(diagnostics)
+        return true
+      },
+      clear: () => show([]),
+    }
+    const onIgnore: DuplicatesOptions["onIgnore"] = (...args) => this.#settings.onIgnore?.(...args)
+    const loop = new EditorLoop(this, port, { checker, docId, onIgnore }, fail)
+    this.#loop = loop
+    this.#stop = () => {
+      loop.end()
+      this.#loop = undefined
+      this.#found = this.#nothing
+      if (!isGiven) return
+      checker.remove(docId).catch((error: unknown) => {
+        // A checker that others share may end before them.
+        if ((error as { code?: unknown } | undefined)?.code !== "DISPOSED") fail(error)
+      })
+    }
+    loop.later(0)
+  }
+
+  #show(found: DuplicatesFound): void {
+    this.#found = found
+    for (const { tell } of [...this.#listeners]) tell()
+  }
+}
+
+/** Content that stays as it is, whatever an app does with its blocks. */
+export function copyOf(content: DuplicatesContent): DuplicatesContent {
+  return isArray(content) ? content.map((block) => ({ ...block })) : content
+}
