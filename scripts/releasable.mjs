@@ -61,13 +61,18 @@ function versions(folder) {
 /** jsr.json has the entries of package.json that are JavaScript, and imports the packages that an app brings. */
 function jsr(folder) {
   const { exports = {}, peerDependencies = {} } = JSON.parse(read(folder, "package.json"))
+  const manifest = jsrManifest(folder)
+  const { imports = {} } = manifest
   const expected = {
     exports: Object.entries(exports)
       .map(([name, entry]) => [name, entry.default ?? entry])
       .filter(([, path]) => path.endsWith(".js")),
-    imports: Object.entries(peerDependencies).map(([name, range]) => [name, `npm:${name}@${range}`]),
+    imports: Object.entries(peerDependencies).map(([name, range]) => {
+      // JSR takes no range without an end: there it is one of the versions.
+      const [version = range] = range.startsWith(">=") ? (/\^\d+\.0\.0$/.exec(imports[name]) ?? []) : []
+      return [name, `npm:${name}@${version}`]
+    }),
   }
-  const manifest = jsrManifest(folder)
   return Object.entries(expected)
     .filter(([field, entries]) => !isDeepStrictEqual(manifest[field] ?? {}, Object.fromEntries(entries)))
     .map(([field]) => `jsr.json has other ${field} than package.json leads to`)

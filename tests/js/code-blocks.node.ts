@@ -126,7 +126,7 @@ function expectedOf(command: string): [status: number, stdout: unknown] | undefi
 /** What a block must be equal to, if npm run test:packaging runs that. */
 function inPackaging({ document, language, heading, code }: CodeBlock): boolean {
   const rows = (name: string) => read(`tests/packaging/rows/${name}.mjs`)
-  if (document === "docs/frameworks.md") return rows("snippets").includes(`toured("${heading}"`)
+  if (document === "docs/frameworks.md") return rows("snippets").includes(`"${heading}"`)
   if (language === "js") {
     const [first, second] = code.split("\n")
     const given = "{ core, engine }"
@@ -243,23 +243,30 @@ test("there are many blocks, and each has a way to be run, or a reason not to be
 
 /** What an editor or a form needs is shown to those who write TypeScript, most of them. */
 const FOR_EDITORS =
-  /"simhash-wasm\/(?:\w+\/)?(?:adapter|editor|textarea|codemirror|prosemirror|lexical|quill|tiptap|monaco|lsp|checker-worker)"/
+  /"simhash-wasm\/(?:\w+\/)?(?:adapter|editor|textarea|codemirror|prosemirror|lexical|quill|tiptap|monaco|lsp|react|checker-worker)"/
 
 test("what is shown for forms and editors is TypeScript as it stands, also if that is strict", () => {
   const folder = new URL(".examples/blocks/", import.meta.url)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const blocks = BLOCKS.filter(
-    ({ language, code }) => ["js", "ts"].includes(language) && FOR_EDITORS.test(code),
+    ({ language, code }) => ["js", "ts", "tsx"].includes(language) && FOR_EDITORS.test(code),
   )
   expect(blocks.length).toBeGreaterThan(8)
-  for (const [i, { document, code }] of blocks.entries())
-    writeFileSync(new URL(`${document.replace(/\W+/g, "-")}-${i}.ts`, folder), `${code}\nexport {}\n`)
+  for (const [i, { document, language, flags, code }] of blocks.entries()) {
+    const own = `${document.replace(/\W+/g, "-")}-${i}.${language === "tsx" ? "tsx" : "ts"}`
+    // Others of its document import it by its name.
+    const name = language === "ts" ? (nameOf({ flags }) ?? own) : own
+    writeFileSync(new URL(name, folder), `${code}\nexport {}\n`)
+  }
   const compilerOptions = {
     ...{ strict: true, noEmit: true, target: "esnext", module: "esnext", moduleResolution: "bundler" },
-    ...{ lib: ["esnext", "dom", "dom.iterable"], types: ["node"], skipLibCheck: true },
+    ...{ lib: ["esnext", "dom", "dom.iterable"], types: ["node"], skipLibCheck: true, jsx: "react-jsx" },
   }
-  writeFileSync(new URL("tsconfig.json", folder), JSON.stringify({ compilerOptions, include: ["*.ts"] }))
+  writeFileSync(
+    new URL("tsconfig.json", folder),
+    JSON.stringify({ compilerOptions, include: ["*.ts", "*.tsx"] }),
+  )
   const tsc = createRequire(import.meta.url).resolve("typescript/package.json")
   const args = [tsc.replace("package.json", "bin/tsc"), "-p", fileURLToPath(folder)]
   try {

@@ -34,13 +34,13 @@ beforeEach(() => {
     version: "1.2.0",
     repository: "someone/simhash-wasm",
     exports: { ".": { types: "./a.d.ts", default: "./a.js" }, "./a.wasm": { default: "./a.wasm" } },
-    peerDependencies: { b: "^1.0.0" },
+    peerDependencies: { b: "^1.0.0", c: ">=18" },
   })
   write("jsr.json", {
     name: "@someone/simhash-wasm",
     version: "1.2.0",
     exports: { ".": "./a.js" },
-    imports: { b: "npm:b@^1.0.0" },
+    imports: { b: "npm:b@^1.0.0", c: "npm:c@^19.0.0" },
   })
   write("package-lock.json", {
     version: "1.2.0",

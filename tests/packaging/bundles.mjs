@@ -18,8 +18,8 @@ export const BUNDLERS = {
       target: "es2022",
       write: false,
       logLevel: "error",
-      // The editors, and what apps that have them bring too.
-      external: ["@codemirror/*", "prosemirror-*", "@tiptap/*", "@floating-ui/*", "lexical"],
+      // The editors and frameworks, and what apps that have them bring too.
+      external: ["@codemirror/*", "prosemirror-*", "@tiptap/*", "@floating-ui/*", "lexical", "react", "vue"],
     })
     return outputFiles[0].text
   },

@@ -33,7 +33,9 @@ export type * as lite from "simhash-wasm/lite"
 export type * as lsp from "simhash-wasm/lsp"
 export type * as monaco from "simhash-wasm/monaco"
 export type * as quill from "simhash-wasm/quill"
+export type * as react from "simhash-wasm/react"
 export type * as stream from "simhash-wasm/stream"
+export type * as svelte from "simhash-wasm/svelte"
 export type * as urlEditor from "simhash-wasm/url/editor"
 export {
   compare,

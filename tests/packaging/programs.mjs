@@ -65,7 +65,15 @@ export const onConsole = (what) => `console.log(${what})`
 export const returned = (what) => `return ${what}`
 
 /** The entries that need packages which are not here. */
-export const ADAPTERS = ["./codemirror", "./prosemirror", "./tiptap", "./lexical", "./quill", "./react", "./vue"]
+export const ADAPTERS = [
+  "./codemirror",
+  "./prosemirror",
+  "./tiptap",
+  "./lexical",
+  "./quill",
+  "./react",
+  "./vue",
+]
 
 /** The names by which the entries are imported, the default one first, without some paths. */
 export function entries(except) {

@@ -33,6 +33,10 @@ const OURS = [
   { name: "SimHash, distance, DuplicateIndex", of: "simhash-wasm", most: 88_000 },
   { name: "createDuplicateChecker", of: "simhash-wasm/editor", most: 66_000 },
   { name: "DuplicateWarningsElement", of: "simhash-wasm/textarea", most: 76_500 },
+  // With a checker, which is loaded when one is needed.
+  { name: "useDuplicates", of: "simhash-wasm/react", most: 69_600 },
+  { name: "useDuplicates", of: "simhash-wasm/vue", most: 69_600 },
+  { name: "duplicates", of: "simhash-wasm/svelte", most: 69_600 },
   // Beside the checker, and the editor.
   { name: "duplicateWarnings, duplicateKeymap", of: "simhash-wasm/codemirror", most: 6300 },
   { name: "duplicateWarnings, duplicateKeys", of: "simhash-wasm/prosemirror", most: 7600 },

@@ -1,21 +1,20 @@
-// The hook, the composable and the action of docs/frameworks.md, each in an app of its framework, in Chromium.
+// The components of docs/frameworks.md, each in an app of its framework, in Chromium.
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { titleOf } from "../browser.mjs"
-import { bundle } from "../bundles.mjs"
 import { installed } from "../installed.mjs"
 import { write } from "../programs.mjs"
 
 const TWICE = "Water the roses before the sun is high."
 
-/** Two fields that repeat each other; then the second one is removed. The warnings of the first, and after that. */
-const EXPECTED = "first: 1 of second, 0 after it is gone; typed: 1"
+/** Two fields that repeat each other; then the second one is removed; then the first repeats itself. */
+const EXPECTED = "first: 1, 0 after the second is gone; typed: 2, 0 when one is ignored"
 
 /** The code of a section. */
 function snippet(heading) {
   const [, code] = readFileSync(join(installed, "docs/frameworks.md"), "utf8")
     .split(`\n## ${heading}\n`)[1]
-    .split(/^```(?:ts)?\n/m)
+    .split(/^```(?:\w.*)?\n/m)
   return code
 }
 
@@ -24,33 +23,35 @@ const TOUR = `
 const shown = async (name, count) => {
   for (;;) {
     const list = document.querySelectorAll("#" + name + " li")
-    if (list.length === count) return [...list].map((item) => item.textContent)
+    if (list.length === count) return list.length
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }
-const [related] = await shown("first", 1)
+const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value").set
+const type = async (name, text) => {
+  while (!document.querySelector("#" + name)) await new Promise((resolve) => setTimeout(resolve, 10))
+  const field = document.querySelector("#" + name + " textarea")
+  // As fast as keys can come: each overtakes the check of the one before.
+  for (const letter of text) {
+    set.call(field, field.value + letter)
+    field.dispatchEvent(new Event("input", { bubbles: true }))
+  }
+}
+await type("first", ${JSON.stringify(TWICE)})
+await type("second", ${JSON.stringify(TWICE)})
+const both = await shown("first", 1)
 document.querySelector("#toggle").click()
 const gone = await shown("first", 0)
-const field = document.querySelector("#first textarea")
-const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value").set
-// As fast as keys can come: each overtakes the check of the one before.
-for (const letter of "\\n\\n" + field.value) {
-  set.call(field, field.value + letter)
-  field.dispatchEvent(new Event("input", { bubbles: true }))
-}
+await type("first", ${JSON.stringify(`\n\n${TWICE}`)})
 const typed = await shown("first", 2)
-document.title = "first: 1 of " + related + ", " + gone.length + " after it is gone; typed: " + new Set(typed).size
+document.querySelector("#first li button").click()
+const ignored = await shown("first", 0)
+document.title = "first: " + both + ", " + gone + " after the second is gone; typed: " + typed + ", " + ignored + " when one is ignored"
 `
 
-const REACT = `import { createElement as h, useState } from "react"
+const REACT = `import { createElement as h, StrictMode, useState } from "react"
 import { createRoot } from "react-dom/client"
-import { useDuplicateWarnings } from "./snippet"
-function Field({ name }) {
-  const [text, setText] = useState(${JSON.stringify(TWICE)})
-  const warnings = useDuplicateWarnings(name, text)
-  const items = warnings.map(({ related }, i) => h("li", { key: i }, related[0].docId))
-  return h("div", { id: name }, h("textarea", { value: text, onChange: (event) => setText(event.target.value) }), items)
-}
+import { Field } from "./Field"
 function App() {
   const [both, setBoth] = useState(true)
   return [
@@ -59,56 +60,50 @@ function App() {
     h("button", { key: 3, id: "toggle", onClick: () => setBoth(false) }),
   ]
 }
-createRoot(document.querySelector("main")).render(h(App))
+createRoot(document.querySelector("main")).render(h(StrictMode, null, h(App)))
 `
 
 const VUE = `import { createApp, h, ref } from "vue"
-import { useDuplicateWarnings } from "./snippet"
-const Field = {
-  props: ["name"],
-  setup({ name }) {
-    const text = ref(${JSON.stringify(TWICE)})
-    const warnings = useDuplicateWarnings(name, text)
-    return () => h("div", { id: name }, [
-      h("textarea", { value: text.value, onInput: (event) => { text.value = event.target.value } }),
-      warnings.value.map(({ related }) => h("li", related[0].docId)),
-    ])
-  },
-}
-const both = ref(true)
+import Field from "./Field"
+const isOpen = ref(true)
 createApp(() => [
   h(Field, { name: "first" }),
-  both.value ? h(Field, { name: "second" }) : null,
-  h("button", { id: "toggle", onClick: () => { both.value = false } }),
+  isOpen.value ? h(Field, { name: "second" }) : null,
+  h("button", { id: "toggle", onClick: () => { isOpen.value = false } }),
 ]).mount("main")
 `
 
-const SVELTE_FIELD = `<script>
-  import { duplicateWarnings } from "./snippet"
-  let { name } = $props()
-  let warnings = $state.raw([])
-</script>
-<div id={name}>
-  <textarea use:duplicateWarnings={{ docId: name, onWarnings: (found) => (warnings = found) }}>${TWICE}</textarea>
-  {#each warnings as { related }}<li>{related[0].docId}</li>{/each}
-</div>`
-
+/** In the syntax that both versions have. */
 const SVELTE_APP = `<script>
   import Field from "./Field.js"
-  let both = $state(true)
+  let both = true
 </script>
 <Field name="first" />
 {#if both}<Field name="second" />{/if}
-<button id="toggle" onclick={() => (both = false)}></button>`
+<button id="toggle" on:click={() => (both = false)}></button>`
 
-/** An app of a framework, which is bundled and toured. */
-function toured(heading, make) {
+/** An app with the component of a section, which is bundled and toured. `alias` has other versions of packages. */
+function toured(heading, version, make, alias = {}) {
   return {
-    name: `${heading} of docs/frameworks.md`,
+    name: `${version}: the component of docs/frameworks.md`,
     async run(folder) {
-      const source = await make(folder, snippet(heading))
+      write(folder, { "checker.ts": snippet("A checker for all fields") })
+      write(folder, { "start.js": `${await make(folder, snippet(heading))}\n${TOUR}` })
+      const { build } = await import("esbuild")
+      await build({
+        ...{ entryPoints: [join(folder, "start.js")], outfile: join(folder, "out.js") },
+        // Where an alias is resolved.
+        absWorkingDir: folder,
+        ...{ bundle: true, format: "esm", target: "es2022", jsx: "automatic", logLevel: "error", alias },
+        // With the checks of development.
+        define: {
+          "process.env.NODE_ENV": '"development"',
+          __VUE_OPTIONS_API__: "true",
+          __VUE_PROD_DEVTOOLS__: "false",
+          __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: "false",
+        },
+      })
       write(folder, {
-        "out.js": await bundle("esbuild", `${source}\n${TOUR}`, folder),
         "index.html":
           '<!doctype html><meta charset="utf-8"><main></main><script type="module" src="./out.js"></script>',
       })
@@ -118,23 +113,50 @@ function toured(heading, make) {
   }
 }
 
+function inReact(folder, code) {
+  write(folder, { "Field.tsx": code })
+  return REACT
+}
+
+async function inVue(folder, code) {
+  const { compileScript, parse } = await import("vue/compiler-sfc")
+  const { descriptor } = parse(code)
+  const { content } = compileScript(descriptor, { id: "field", inlineTemplate: true })
+  write(folder, { "Field.ts": content })
+  return VUE
+}
+
+/** TypeScript in components is left to other programs: types are removed before. */
+async function inSvelte(folder, code, svelte, generate, start) {
+  const [{ compile, preprocess }, { transform }] = await Promise.all([
+    import(`${svelte}/compiler`),
+    import("esbuild"),
+  ])
+  const script = async ({ content }) => {
+    // What only the markup uses stays.
+    const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } }
+    return transform(content, { loader: "ts", target: "esnext", tsconfigRaw })
+  }
+  const compiled = async (source) =>
+    compile((await preprocess(source, { script })).code.replace(' lang="ts"', ""), { generate }).js.code
+  write(folder, { "Field.js": await compiled(code), "App.js": await compiled(SVELTE_APP) })
+  return `import App from "./App.js"\n${start}`
+}
+
 export const SNIPPETS = [
-  toured("A React hook", (folder, code) => {
-    write(folder, { "snippet.ts": code })
-    return REACT
-  }),
-  toured("A Vue composable", (folder, code) => {
-    write(folder, { "snippet.ts": code })
-    return VUE
-  }),
-  toured("A Svelte action", async (folder, code) => {
-    const { compile } = await import("svelte/compiler")
-    const compiled = (source) => compile(source, { generate: "client" }).js.code
-    write(folder, {
-      "snippet.ts": code,
-      "Field.js": compiled(SVELTE_FIELD),
-      "App.js": compiled(SVELTE_APP),
-    })
-    return 'import { mount } from "svelte"\nimport App from "./App.js"\nmount(App, { target: document.querySelector("main") })'
-  }),
+  toured("React", "React 19", inReact),
+  toured("React", "React 18", inReact, { react: "react18", "react-dom": "react-dom18" }),
+  toured("Vue", "Vue 3", inVue),
+  toured("Svelte 5", "Svelte 5", (folder, code) =>
+    inSvelte(
+      ...[folder, code, "svelte", "client"],
+      'import { mount } from "svelte"\nmount(App, { target: document.querySelector("main") })',
+    ),
+  ),
+  toured(
+    ...["Svelte 4", "Svelte 4"],
+    (folder, code) =>
+      inSvelte(folder, code, "svelte4", "dom", 'new App({ target: document.querySelector("main") })'),
+    { svelte: "svelte4" },
+  ),
 ]
