@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { chromium as playwright } from "playwright"
 import { preview } from "vite"
 import { chromium } from "./chromium.mjs"
+import { editors } from "./pictures/editors.mjs"
 import { root, run, step } from "./run.mjs"
 
 const folder = join(root, ".pictures")
@@ -28,6 +29,7 @@ const url = server.resolvedUrls?.local[0] ?? ""
 const browser = await playwright.launch({ executablePath: chromium().browser, args: ["--no-sandbox"] })
 try {
   await documents()
+  await editors(browser)
   rmSync(folder, { recursive: true, force: true })
   for (const language of ["en", "zh-CN"]) {
     for (const colorScheme of ["light", "dark"]) {

@@ -1,0 +1,125 @@
+// The pictures of editors with warnings in docs/: each editor at rest, pointed at or clicked, and with a list or after a key, in
+// both themes. Monaco is not among them: it is no dependency.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { build, preview } from "vite"
+import { root, step } from "../run.mjs"
+
+const WIDTH = 440
+const HEIGHT = 420
+
+/** So that all of it is small. */
+const SCALE = 0.75
+const QUALITY = 0.65
+
+/** What is pointed at or clicked, and what opens more. */
+const EDITORS = {
+  textarea: {
+    title: "A text area",
+    point: (page) => page.getByText("2 warnings").click(),
+    async open(page) {
+      await page.getByText("2 warnings").click()
+      await page.getByRole("button", { name: "Show both" }).first().click()
+    },
+  },
+  codemirror: {
+    title: "CodeMirror",
+    point: (page) => page.mouse.move(60, 30),
+    async open(page) {
+      await page.locator(".cm-content").focus()
+      await page.keyboard.press("Control+Shift+m")
+    },
+  },
+  tiptap: { title: "TipTap, ProseMirror", point: click, open: pressF8 },
+  lexical: { title: "Lexical", point: click, open: pressF8 },
+  quill: { title: "Quill", point: click, open: pressF8 },
+}
+
+function click(page) {
+  return page.mouse.click(60, 32)
+}
+
+async function pressF8(page) {
+  await page.locator("[contenteditable]").first().focus()
+  await page.keyboard.press("Control+End")
+  await page.keyboard.press("F8")
+}
+
+/** Takes them. */
+export async function editors(browser) {
+  const outDir = mkdtempSync(join(tmpdir(), "simhash-wasm-pictures-"))
+  const alias = [{ find: /^simhash-wasm\/(\w+)$/, replacement: `${join(root, "dist")}/$1.js` }]
+  const site = { root: fileURLToPath(new URL(".", import.meta.url)), logLevel: "silent", configFile: false }
+  await build({ ...site, resolve: { alias }, build: { outDir, target: "es2022" } })
+  const server = await preview({ ...site, build: { outDir }, preview: { port: 0 } })
+  try {
+    for (const colorScheme of ["light", "dark"]) {
+      const rows = []
+      for (const [name, editor] of Object.entries(EDITORS)) {
+        const url = `${server.resolvedUrls?.local[0]}#${name}`
+        rows.push({ title: editor.title, cells: await shots(browser, url, colorScheme, editor) })
+      }
+      const file = join(root, `docs/editors-${colorScheme}.webp`)
+      writeFileSync(file, await sheet(browser, rows, colorScheme))
+      step(`docs/editors-${colorScheme}.webp`)
+    }
+  } finally {
+    server.httpServer.close()
+    rmSync(outDir, { recursive: true })
+  }
+}
+
+async function shots(browser, url, colorScheme, { point, open }) {
+  const viewport = { width: WIDTH, height: HEIGHT }
+  const acts = [async () => {}, point, open]
+  const cells = []
+  for (const act of acts) {
+    const page = await browser.newPage({ viewport, colorScheme })
+    page.on("pageerror", (error) => {
+      throw error
+    })
+    await page.goto(url)
+    // It is checked when typing pauses, and what is pointed at is shown after another pause.
+    await page.waitForTimeout(1500)
+    await act(page)
+    await page.waitForTimeout(800)
+    cells.push((await page.screenshot()).toString("base64"))
+    await page.close()
+  }
+  return cells
+}
+
+/** One picture of all, as WebP. */
+async function sheet(browser, rows, colorScheme) {
+  const page = await browser.newPage()
+  const data = await page.evaluate(
+    async ([rows, width, height, scale, quality, isDark]) => {
+      const gap = 28
+      const canvas = document.createElement("canvas")
+      canvas.width = 3 * width * scale
+      canvas.height = rows.length * (height + gap) * scale
+      const context = canvas.getContext("2d")
+      context.scale(scale, scale)
+      context.imageSmoothingQuality = "high"
+      context.fillStyle = isDark ? "#2b2b27" : "#eceae3"
+      context.fillRect(0, 0, 3 * width, rows.length * (height + gap))
+      context.font = "bold 15px system-ui, sans-serif"
+      for (const [y, { title, cells }] of rows.entries()) {
+        context.fillStyle = isDark ? "#ededea" : "#1d1d1b"
+        context.fillText(title, 12, y * (height + gap) + 20)
+        for (const [x, cell] of cells.entries()) {
+          const image = new Image()
+          image.src = `data:image/png;base64,${cell}`
+          await image.decode()
+          context.drawImage(image, x * width, y * (height + gap) + gap, width - 4, height)
+        }
+      }
+      return canvas.toDataURL("image/webp", quality).split(",")[1]
+    },
+    [rows, WIDTH, HEIGHT, SCALE, QUALITY, colorScheme === "dark"],
+  )
+  await page.close()
+  return Buffer.from(data, "base64")
+}
