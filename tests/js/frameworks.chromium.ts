@@ -175,10 +175,15 @@ describe.each<[string, Framework]>([
     const update = vi.spyOn(checker, "update")
     const blocks = () => [TOMATOES, FERRY, FERRY].map((text, key) => ({ text, key }))
     const options = { checker, delay: 0 }
-    const form = open({ name: "a", content: blocks(), options })
+    const seen: Shown[] = []
+    const onShow = (shown: Shown) => void seen.push(shown)
+    const form = open({ name: "a", content: blocks(), options, onShow })
     await expect.poll(() => items("a")).toEqual(["1", "2"])
     const asked = update.mock.calls.length
-    form.show([{ name: "a", content: blocks(), options: { ...options } }])
+    seen.length = 0
+    form.show([{ name: "a", content: blocks(), options: { ...options }, onShow }])
+    await expect.poll(() => seen.length).toBeGreaterThan(0)
+    expect(seen.filter(({ isCurrent }) => !isCurrent)).toEqual([])
     form.show([{ name: "a", content: [...blocks(), { text: TOO_HIGH, key: 3 }], options }])
     await expect.poll(() => items("a")).toEqual(["0", "1", "2", "3"])
     expect(update).toHaveBeenCalledTimes(asked + 1)
