@@ -125,9 +125,11 @@ pub mod internals {
         fast::{CutText, FastPath, Plan, Unfinished},
         index::unrelated::Tail,
         index::{
+            bitmap::FeatureBitmap,
             bulk::{NEW, Queries, check},
             hits::Hits,
             list::FingerprintList,
+            ranks::{Rank, Ranks, Relations},
             search::{Goal, Search},
         },
         passages::{PassagePairSearch, Token, Winnower, each_shared_range, each_token},

@@ -1,11 +1,12 @@
 // Near-duplicates among the texts of many documents, of which none changes while they are compared: candidates by bands, whose
 // number does not grow with the square of the texts', confirmed by the Jaccard similarity of their feature sets.
 import { SetFinder } from "../duplicates/set-finder.js"
-import type { Entry, Twin } from "../editor/entry.js"
-import type { Twins } from "../editor/twins.js"
-import { distance } from "../values/fingerprint.js"
+import type { Entry } from "../editor/entry.js"
+import type { TwinIndex } from "../editor/twins.js"
 
-export class CollectionTwins implements Pick<Twins, "add" | "delete" | "find" | "dispose"> {
+export class CollectionTwins implements TwinIndex {
+  /** Feature sets alone decide. */
+  readonly maxDistance = Number.POSITIVE_INFINITY
   readonly #finder: SetFinder
   /** By the number of its set. */
   readonly #entries: Entry[] = []
@@ -26,21 +27,15 @@ export class CollectionTwins implements Pick<Twins, "add" | "delete" | "find" | 
     this.#deleted.add(entry)
   }
 
-  /** All near-duplicates of a text. */
-  find(entry: Entry): Twin[] {
-    const twins: Twin[] = []
-    for (const { text, similarity: rank } of this.#finder.query(entry.features)) {
+  /** All near-duplicates of a text, whatever they keep. */
+  each(entry: Entry, _limit: number, call: (other: Entry, rank: number) => void): void {
+    for (const { text, similarity } of this.#finder.query(entry.features)) {
       const other = this.#entries[text] as Entry
-      if (other === entry || this.#deleted.has(other)) continue
-      twins.push({
-        entry: other,
-        rank,
-        distance: distance(entry.fingerprint, other.fingerprint),
-        shared: undefined,
-      })
+      if (other !== entry && !this.#deleted.has(other)) call(other, similarity)
     }
-    return twins
   }
+
+  keep(): void {}
 
   dispose(): void {
     this.#finder.dispose()

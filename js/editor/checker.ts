@@ -12,7 +12,7 @@ import type { BlockRange, Diagnostic, RelatedPlace } from "../types/diagnostic.j
 import type { DocumentContent, TextRange } from "../types/document.js"
 import type { Recipe } from "../types/recipe.js"
 import { invalid, SimHashError, show } from "../values/errors.js"
-import { toHex } from "../values/fingerprint.js"
+import { distance, toHex } from "../values/fingerprint.js"
 import { nextTask } from "../values/next-task.js"
 import { bare, isPlainObject, readOptions } from "../values/options.js"
 import { checkSignal } from "../values/signals.js"
@@ -24,23 +24,25 @@ import { StoredTexts } from "./corpora.js"
 import { diagnosticsOf, wholeBlock } from "./diagnostics.js"
 import { type Difference, Document } from "./document.js"
 import {
-  type Candidate,
   COMPARED,
   type Copy,
   type Counted,
   type Entry,
+  FEW,
   type Link,
   type Place,
-  Ranking,
   type Twin,
   type Warning,
 } from "./entry.js"
 import { keysOf, readIgnored, writeIgnored } from "./ignored.js"
 import { UPDATE_OPTIONS } from "./option-names.js"
 import { readCheckerOptions, type Settings, whole } from "./options.js"
+import { similarities } from "./overlaps.js"
 import { Queue } from "./queue.js"
+import { Ranking } from "./ranking.js"
+import { Relations } from "./relations.js"
 import { TokenCache } from "./token-cache.js"
-import { Twins } from "./twins.js"
+import { type TwinIndex, Twins } from "./twins.js"
 import { firstPlaces, type Reporting, warningsOf } from "./warnings.js"
 
 /** What an adapter needs of a checker: one of this page, or one with the same methods elsewhere, such as in a worker. */
@@ -51,11 +53,13 @@ export type EditorChecker = Pick<DuplicateChecker, "update" | "ignore" | "unigno
   ) => string | undefined | PromiseLike<string | undefined>
 }
 
-type AnyTwins = Pick<Twins, "add" | "delete" | "find" | "dispose">
 type ChangeListener = (docIds: readonly string[]) => void
 
 /** How long the main thread is kept before other tasks run, in milliseconds. */
 const SLICE_MS = 8
+
+/** Among how many of the texts that share the most values with a text those are that it is compared with for copied passages. */
+const ASKED = COMPARED + 16
 
 /** The least length of a common run, in tokens, that is shown for blocks as a whole. */
 const MIN_TOKENS = 2
@@ -86,8 +90,10 @@ export class DuplicateChecker implements Disposable {
   readonly #settings: Settings
   readonly #analyzer: Analyzer
   readonly #known: (text: string) => BlockAnalysis | undefined
-  readonly #twins: AnyTwins
+  readonly #twins: TwinIndex
   readonly #copies: Copies | undefined
+  readonly #near: Relations
+  readonly #passages: Relations | undefined
   readonly #tokens: TokenCache
   readonly #documents = new Map<string, Document>()
   /** The texts of all blocks, interned. */
@@ -100,20 +106,10 @@ export class DuplicateChecker implements Disposable {
   readonly #boilerplate = new Set<string>()
   /** The texts to look at. */
   readonly #pending = new Queue<Entry>()
-  /** The texts for which the corpora must be asked, which lack some of their best links, or whose links are new. */
+  /** The texts for which the corpora must be asked. */
   readonly #unasked = new Queue<Entry>()
-  readonly #lacking = new Queue<Entry>()
-  readonly #unexplained = new Queue<Entry>()
-  /** Those whose candidates for copied passages are others. */
-  readonly #unsettled = new Queue<Entry>()
   /** The work in its order. */
-  readonly #steps = [
-    [this.#pending, this.#look],
-    [this.#lacking, this.#relink],
-    [this.#unasked, this.#ask],
-    [this.#unexplained, this.#explain],
-    [this.#unsettled, this.#settle],
-  ] as const
+  readonly #steps: readonly (readonly [Queue<Entry>, (entry: Entry) => void])[]
   /** The texts that are perhaps not counted as what they are now. */
   readonly #uncounted = new Set<Entry>()
   /** The documents whose warnings may have changed since the last answer. */
@@ -140,12 +136,12 @@ export class DuplicateChecker implements Disposable {
   constructor(
     options: CheckerOptions | undefined,
     known: (text: string) => BlockAnalysis | undefined,
-    twins?: (recipe: Recipe, minSimilarity: number) => AnyTwins,
+    twins?: (recipe: Recipe, minSimilarity: number) => TwinIndex,
   )
   constructor(
     options?: CheckerOptions,
     known: (text: string) => BlockAnalysis | undefined = () => undefined,
-    twins: (recipe: Recipe, minSimilarity: number) => AnyTwins = (...of) => new Twins(...of),
+    twins: (recipe: Recipe, minSimilarity: number) => TwinIndex = (...of) => new Twins(...of),
   ) {
     this.#known = known
     this.#settings = readCheckerOptions(options)
@@ -155,6 +151,16 @@ export class DuplicateChecker implements Disposable {
     this.#twins = twins(this.recipe, minSimilarity)
     this.#tokens = new TokenCache(analyzer.tokens)
     this.#copies = passages ? new Copies(minPassageWords, this.#tokens) : undefined
+    this.#near = new Relations(this.#twins, COMPARED, ({ near }) => near)
+    this.#passages = this.#copies && new Relations(this.#copies, ASKED, ({ candidates }) => candidates)
+    const all = [this.#near, ...(this.#passages ? [this.#passages] : [])]
+    this.#steps = [
+      [this.#pending, (entry) => this.#look(entry)],
+      ...all.map((one) => [one.lacking, (entry: Entry) => one.findAgain(entry)] as const),
+      [this.#unasked, (entry) => this.#ask(entry)],
+      [this.#near.changed, (entry) => this.#explain(entry)],
+      ...(this.#passages ? [[this.#passages.changed, (entry: Entry) => this.#settle(entry)] as const] : []),
+    ]
     for (const text of boilerplate) this.#boilerplate.add(this.#keyOf(analyzer.analyze(text).fingerprint))
   }
 
@@ -292,7 +298,7 @@ export class DuplicateChecker implements Disposable {
     checkDocId(docId)
     const found: BlockRange[] = []
     this.#documents.get(docId)?.blocks.each((place) => {
-      if (isCrowded(place.entry)) found.push(wholeBlock(place))
+      if (place.entry?.isCrowded) found.push(wholeBlock(place))
     })
     return found
   }
@@ -703,13 +709,15 @@ export class DuplicateChecker implements Disposable {
       state: "pending",
       key: "",
       fingerprint: 0n,
-      lowBits: 0,
+      salt: 0,
       features: NONE,
-      twins: new Ranking<Twin>(),
+      near: new Ranking(COMPARED + 8),
+      twins: 0,
+      hasMoreTwins: false,
       named: [],
       namedBy: new Set(),
-      twinOf: -1,
-      candidates: new Ranking<Candidate>(),
+      candidates: new Ranking(ASKED + 8),
+      isCrowded: false,
       copies: [],
       copiedBy: new Set(),
       repeats: [],
@@ -805,7 +813,7 @@ export class DuplicateChecker implements Disposable {
     for (const [queue, step] of this.#steps) {
       const entry = queue.take()
       if (!entry) continue
-      step.call(this, entry)
+      step(entry)
       return true
     }
     return false
@@ -817,7 +825,7 @@ export class DuplicateChecker implements Disposable {
     this.#uncounted.add(entry)
     const { fingerprint, features, tokens } = this.#known(entry.text) ?? this.#analyzer.analyze(entry.text)
     entry.fingerprint = fingerprint
-    entry.lowBits = Number(BigInt.asUintN(32, fingerprint))
+    entry.salt = hashOf(entry.text)
     entry.features = features
     entry.key = this.#keyOf(fingerprint)
     if (features.length < this.#settings.minFeatures) entry.state = "short"
@@ -839,94 +847,34 @@ export class DuplicateChecker implements Disposable {
 
   /** Finds the texts that a text repeats, and tells them. */
   #compare(entry: Entry): void {
-    const { limit } = this.#settings
-    const twins = this.#twins.find(entry)
-    this.#twins.add(entry)
-    this.#copies?.add(entry)
-    this.#eachCandidate(entry, twins, (other, rank) => {
-      entry.candidates.add({ entry: other, rank, common: undefined, shared: undefined })
-      const link = { entry, rank, common: undefined, shared: undefined }
-      if (other.candidates.add(link, COMPARED)) this.#unsettled.add(other)
-      if (other.candidates.count === COMPARED + 1) this.#uncounted.add(other)
-    })
+    this.#near.add(entry)
+    this.#passages?.add(entry)
     entry.state = "compared"
-    for (const { entry: other, rank, distance } of twins) {
-      const isReported = other.twins.add({ entry, rank, distance, shared: undefined }, limit)
-      if (isReported) this.#unexplained.add(other)
-      else this.#touchAlone(other)
-    }
-    entry.twins.set(twins)
-    this.#unexplained.add(entry)
-    this.#unsettled.add(entry)
     if (this.#corpora.size > 0) this.#unasked.add(entry)
     this.#touch(entry)
-  }
-
-  /** The texts that may share a passage with one, without its near-duplicates, of which that is no news. */
-  #eachCandidate(entry: Entry, twins: readonly Twin[], call: (other: Entry, rank: number) => void): void {
-    for (const twin of twins) twin.entry.twinOf = entry.id
-    this.#copies?.each(entry, call)
   }
 
   /** Takes a text out of the comparison. */
   #withdraw(entry: Entry): void {
     this.#touch(entry)
-    const { limit } = this.#settings
-    const twins = this.#twinsOf(entry)
-    for (const { entry: other } of twins) {
-      if (other.state === "gone") continue
-      if (other.twins.delete(entry, limit)) this.#unexplained.add(other)
-      if (other.twins.lacks(limit)) this.#lacking.add(other)
-      this.#touchAlone(other)
-    }
+    this.#near.delete(entry)
+    this.#passages?.delete(entry)
     // At once: a removed text has no place that could be named.
-    for (const other of entry.namedBy) other.named = other.named.filter((twin) => twin.entry !== entry)
+    for (const other of entry.namedBy) {
+      other.named = other.named.filter((twin) => twin.entry !== entry)
+      other.twins--
+    }
     entry.namedBy.clear()
     this.#setNamed(entry, [])
-    const separate = (other: Entry) => {
-      if (other.state === "gone") return
-      const isCompared = other.candidates.delete(entry, COMPARED)
-      if (other.candidates.count === COMPARED) this.#uncounted.add(other)
-      if (!isCompared) return
-      if (other.candidates.lacks(COMPARED)) this.#lacking.add(other)
-      this.#unsettled.add(other)
-    }
-    const { candidates } = entry
-    if (candidates.lacks(candidates.count)) this.#eachCandidate(entry, twins, separate)
-    else for (const { entry: other } of candidates.best) separate(other)
-    for (const other of entry.copiedBy) {
-      other.copies = other.copies.filter((copy) => copy.entry !== entry)
-      if (other.state !== "gone") this.#unsettled.add(other)
-    }
+    entry.twins = 0
+    entry.hasMoreTwins = false
+    for (const other of entry.copiedBy) other.copies = other.copies.filter((copy) => copy.entry !== entry)
     entry.copiedBy.clear()
     this.#setCopies(entry, [])
-    this.#twins.delete(entry)
-    this.#copies?.delete(entry)
     this.#tokens.forget(entry)
-    entry.twins.set([])
-    candidates.clear()
+    entry.isCrowded = false
     entry.stored = undefined
     for (const [queue] of this.#steps) queue.delete(entry)
-  }
-
-  /** All near-duplicates of a text, found again if not all are kept. */
-  #twinsOf(entry: Entry): readonly Twin[] {
-    const { twins } = entry
-    return twins.lacks(twins.count) ? this.#twins.find(entry) : [...twins.best]
-  }
-
-  /** Finds links again that were not kept. */
-  #relink(entry: Entry): void {
-    const twins = this.#twinsOf(entry)
-    entry.twins.set(twins)
-    this.#unexplained.add(entry)
-    if (!entry.candidates.lacks(COMPARED)) return
-    entry.candidates.clear()
-    this.#uncounted.add(entry)
-    this.#eachCandidate(entry, twins, (other, rank) => {
-      entry.candidates.add({ entry: other, rank, common: undefined, shared: undefined })
-    })
-    this.#unsettled.add(entry)
   }
 
   /** Asks the corpora. */
@@ -940,11 +888,38 @@ export class DuplicateChecker implements Disposable {
     for (const entry of this.#entries.values()) if (entry.state === "compared") this.#unasked.add(entry)
   }
 
-  /** Finds what a text has in common with its near-duplicates that will be reported. */
+  /** Finds out which of the texts that are near one are near-duplicates, and what it has in common with those that are reported. */
   #explain(entry: Entry): void {
-    this.#setNamed(entry, entry.twins.best.slice(0, this.#settings.limit))
-    for (const twin of entry.named) this.#share(entry, twin)
-    this.#touchAlone(entry)
+    const near = this.#near.best(entry)
+    const twins = this.#twinsAmong(entry, near)
+    // Of equal similarity, in the order of their texts.
+    twins.sort((a, b) => b.similarity - a.similarity || (a.entry.text < b.entry.text ? -1 : 1))
+    const named = twins.slice(0, this.#settings.limit)
+    for (const twin of named) this.#share(entry, twin)
+    const { named: before } = entry
+    const isSame =
+      entry.twins === twins.length &&
+      entry.hasMoreTwins === near.length >= COMPARED &&
+      named.length === before.length &&
+      named.every((twin, at) => twin.entry === before[at]?.entry)
+    entry.twins = twins.length
+    entry.hasMoreTwins = near.length >= COMPARED
+    this.#setNamed(entry, named)
+    if (!isSame) this.#touchAlone(entry)
+  }
+
+  /** Those of the texts that are related to one which are its near-duplicates: that they are never changes. */
+  #twinsAmong(entry: Entry, links: readonly Link[]): Twin[] {
+    const unknown = links.filter(({ similarity }) => similarity === undefined)
+    const sets = unknown.map((link) => link.entry.features)
+    for (const [at, similarity] of similarities(entry.features, sets).entries()) {
+      ;(unknown[at] as Link).similarity = similarity
+    }
+    return (links as readonly Twin[]).filter(({ entry: other, similarity }) => {
+      if (similarity < this.#settings.minSimilarity) return false
+      if (Math.min(entry.features.length, other.features.length) < FEW) return true
+      return distance(entry.fingerprint, other.fingerprint) <= this.#twins.maxDistance
+    })
   }
 
   #setNamed(entry: Entry, named: readonly Twin[]): void {
@@ -953,10 +928,15 @@ export class DuplicateChecker implements Disposable {
     entry.named = named
   }
 
-  /** Finds out which candidates have a passage of a text. */
+  /** Finds out which candidates have a passage of a text. That near-duplicates have some is no news. */
   #settle(entry: Entry): void {
+    const candidates = entry.candidates.best.slice(0, ASKED)
+    const twins = new Set<Link>(this.#twinsAmong(entry, candidates))
+    const others = candidates.filter((link) => !twins.has(link))
+    entry.isCrowded = others.length > COMPARED || candidates.length >= ASKED
+    this.#uncounted.add(entry)
     const all: Copy[] = []
-    for (const candidate of entry.candidates.best.slice(0, COMPARED)) {
+    for (const candidate of others.slice(0, COMPARED)) {
       candidate.common ??= this.#copies?.compare(entry, candidate.entry)
       if (candidate.common && candidate.common.longest > 0) all.push(candidate as Copy)
     }
@@ -1040,12 +1020,14 @@ export function createDuplicateChecker(options?: CheckerOptions): DuplicateCheck
 /** As what the blocks with a text are counted. */
 function countedAs(entry: Entry): Counted {
   if (entry.state === "short" || entry.state === "ignored") return entry.state
-  return isCrowded(entry) ? "crowded" : "other"
+  return entry.isCrowded ? "crowded" : "other"
 }
 
-/** Whether a text was not compared with all texts that may have a passage of it. */
-function isCrowded(entry: Entry | undefined): boolean {
-  return entry?.state === "compared" && entry.candidates.count > COMPARED
+/** A hash of a text (FNV-1a, of UTF-16 units). */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash >>> 0
 }
 
 /** The paragraphs after some have other numbers, which the messages of their document name. */

@@ -1,15 +1,16 @@
 // Texts that share a passage, by winnowing. No value is left out for being frequent: which pairs share a value must not
 // depend on the other texts.
 import type { Handle } from "../boundary/handle.js"
-import { callPassages, channel, newPassageIndex } from "../modules/passages-module.js"
+import { callPassages, channel, NEW, newPassageIndex } from "../modules/passages-module.js"
 import { giveTokens } from "../passages/passages.js"
 import type { SharedRange } from "../passages/shared-ranges.js"
 import type { Tokens } from "../passages/tokens.js"
 import * as bindings from "../passages-bindings.js"
 import type { TextRange } from "../types/document.js"
 import { type Common, type Entry, KEPT, type Shared } from "./entry.js"
-import { EntryHandles } from "./entry-handles.js"
 import { hasHiragana, tokenAt, wordsOf } from "./measure.js"
+import { RankedEntries } from "./ranked-entries.js"
+import type { RelationIndex } from "./relations.js"
 import { type Repeat, repeatsOf } from "./repeats.js"
 import type { TokenCache } from "./token-cache.js"
 
@@ -25,12 +26,9 @@ const MAX_GAP = 3
  */
 const EVERY_UP_TO = 24
 
-/** As a handle: a new text, or no exclusion. */
-const NEW = 0xffffffff
-
-export class Copies {
+export class Copies implements RelationIndex {
   readonly #index: Handle<number>
-  readonly #handles = new EntryHandles()
+  readonly #entries = new RankedEntries()
   readonly #tokens: TokenCache
 
   /** `minWords` is the length of a passage. */
@@ -49,32 +47,30 @@ export class Copies {
       giveValues(entry.text, tokens)
       return channel.number(bindings.setText(index, NEW))
     })
-    this.#handles.set(entry, handle)
+    this.#entries.set(entry, handle)
   }
 
   delete(entry: Entry): void {
-    const handle = this.#handles.delete(entry)
+    const handle = this.#entries.delete(entry)
     if (handle === undefined) return
     const index = this.#index.get()
     callPassages(() => channel.check(bindings.removeText(index, handle)))
   }
 
-  /**
-   * Calls a function for each text that shares values with this one and is not marked as its near-duplicate
-   * (`Entry.twinOf`). The rank of a text is the number of values that both have, plus less than 1 that breaks ties.
-   */
-  each(entry: Entry, call: (other: Entry, rank: number) => void): void {
+  /** The closeness of a text is the number of values that both have. */
+  each(entry: Entry, limit: number, call: (other: Entry, rank: number) => void): void {
     const index = this.#index.get()
     const tokens = this.#tokens.of(entry)
-    const found = callPassages(() => {
+    const own = this.#entries.of(entry) ?? NEW
+    const ask = (ranks: number) => {
       giveValues(entry.text, tokens)
-      const own = this.#handles.of(entry) ?? NEW
-      return channel.read(bindings.candidatesOf(index, 1, own), (numbers) => numbers.slice())
-    })
-    for (let at = 0; at < found.length; at += 2) {
-      const other = this.#handles.entry(found[at] as number)
-      if (other.twinOf !== entry.id) call(other, (found[at + 1] as number) + tieBreak(entry, other))
+      return bindings.candidatesOf(index, own, ranks, entry.salt, limit)
     }
+    this.#entries.each(entry, ask, call)
+  }
+
+  keep(entry: Entry, least: number): void {
+    this.#entries.keep(entry, least)
   }
 
   /** What passages two texts have in common that are long enough. Whether there are any is the same if the other one is asked. */
@@ -132,6 +128,7 @@ export class Copies {
 
   dispose(): void {
     this.#index.dispose()
+    this.#entries.dispose()
   }
 }
 
@@ -146,18 +143,6 @@ const NOTHING: Common = { longest: 0, similarity: 0, ranges: [] }
 function sharedOf({ a, b }: SharedRange, isFirst: boolean): Shared {
   const [here, there] = isFirst ? [a, b] : [b, a]
   return { here: { from: here.start, to: here.end }, there: { from: there.start, to: there.end } }
-}
-
-/**
- * A pseudo-random number from 0 to below 1 for a pair of texts, the same in both orders. If ties were broken by one order
- * of all texts, the first text would be among the candidates of thousands, which its removal would make look again.
- */
-function tieBreak({ lowBits: a }: Entry, { lowBits: b }: Entry): number {
-  // The finaliser of MurmurHash3.
-  let mixed = a ^ b
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
-  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32
 }
 
 function giveValues(text: string, tokens: Tokens): void {

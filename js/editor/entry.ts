@@ -2,6 +2,7 @@
 
 import type { Diagnostic, Evidence, RelatedPlace } from "../types/diagnostic.js"
 import type { BlockKind, TextRange } from "../types/document.js"
+import type { Ranking } from "./ranking.js"
 
 /** As what the statistics of a document count a block with a text. */
 export type Counted = "short" | "ignored" | "crowded" | "other"
@@ -24,21 +25,21 @@ export interface Entry {
   /** The following are set when the text was looked at. */
   key: string
   fingerprint: bigint
-  /** The low 32 bits of the fingerprint. */
-  lowBits: number
+  /** A hash of the text. */
+  salt: number
   features: BigUint64Array
-  /** Near-duplicates among the other texts, by the share of features that both have. */
-  readonly twins: Ranking<Twin>
-  /** Those that are reported, and the texts that report this one: with thousands of twins, others than those it reports itself. */
+  /** The texts that may be near-duplicates. */
+  readonly near: Ranking<Link>
+  /** How many of those that count are, and whether there may be others. */
+  twins: number
+  hasMoreTwins: boolean
+  /** Those that are reported, and the texts that report this one. */
   named: readonly Twin[]
   readonly namedBy: Set<Entry>
-  /**
-   * The id of the text whose near-duplicates were last found with this one among them: a mark instead of a set of thousands.
-   * Whether two texts are near-duplicates never changes.
-   */
-  twinOf: number
   /** Other texts with values of passages in common, by their number: those that may have a passage of this one. */
-  readonly candidates: Ranking<Candidate>
+  readonly candidates: Ranking<Link>
+  /** Whether there are more of them than it was compared with. */
+  isCrowded: boolean
   /** Those that have one, longest passages first; at most as many as are reported. */
   copies: readonly Copy[]
   /** The texts in whose copies this one is. */
@@ -116,22 +117,22 @@ export interface Shared {
   readonly there: TextRange
 }
 
-/** Another text in relation to one. */
+/** Another text in relation to one. What is undefined is not known yet. */
 export interface Link {
   readonly entry: Entry
   /** The greater, the better. */
   readonly rank: number
-  /** The common ranges, best known when they are first reported. */
+  /** The share of the features of both that both have. */
+  similarity: number | undefined
+  /** The passages that both have. */
+  common: Common | undefined
+  /** The common ranges. */
   shared: readonly Shared[] | undefined
 }
 
+/** A near-duplicate. */
 export interface Twin extends Link {
-  readonly distance: number
-}
-
-export interface Candidate extends Link {
-  /** What both have in common; undefined until they are compared. */
-  common: Common | undefined
+  similarity: number
 }
 
 /** The passages that two texts have in common, if any are long enough. */
@@ -144,7 +145,7 @@ export interface Common {
 }
 
 /** A candidate that was compared, and is a copy. */
-export interface Copy extends Candidate {
+export interface Copy extends Link {
   common: Common
 }
 
@@ -165,66 +166,8 @@ export interface Stored {
  */
 export const FEW = 10
 
-/** How many of the best links are kept. */
-export const KEPT = 64
-
-/** With how many of the candidates a text is compared for copied passages. */
+/** How many of the nearest texts a text is compared with, and with how many of those that share passages. */
 export const COMPARED = 32
 
-/** The links of a text: all are counted, and the best are kept. The order is that of rank, then of the texts. */
-export class Ranking<L extends Link> {
-  #count = 0
-  #best: L[] = []
-
-  get count(): number {
-    return this.#count
-  }
-
-  get best(): readonly L[] {
-    return this.#best
-  }
-
-  /** Whether links that are not kept must be found again, so that `wanted` are known or all. */
-  lacks(wanted: number): boolean {
-    return this.#best.length < Math.min(this.#count, wanted)
-  }
-
-  /** Counts a link, and keeps it if it is one of the best. Returns whether it is one of the first `best` now. */
-  add(link: L, best = KEPT): boolean {
-    const isComplete = this.#best.length === this.#count
-    this.#count++
-    const last = this.#best.at(-1)
-    // A link that is not kept may be better than this one.
-    if (last ? (!isComplete || this.#best.length === KEPT) && better(last, link) : !isComplete) return false
-    let at = this.#best.length
-    while (at > 0 && better(link, this.#best[at - 1] as L)) at--
-    this.#best.splice(at, 0, link)
-    if (this.#best.length > KEPT) this.#best.pop()
-    return at < best
-  }
-
-  /** Removes a link. Returns whether it was one of the first `best`. */
-  delete(entry: Entry, best = KEPT): boolean {
-    this.#count--
-    const at = this.#best.findIndex((link) => link.entry === entry)
-    if (at >= 0) this.#best.splice(at, 1)
-    return at >= 0 && at < best
-  }
-
-  /** Forgets all links. */
-  clear(): void {
-    this.#count = 0
-    this.#best = []
-  }
-
-  /** Replaces all links. */
-  set(links: readonly L[]): void {
-    this.clear()
-    // One by one: of thousands, few are kept, and to sort all takes longer.
-    for (const link of links) this.add(link)
-  }
-}
-
-function better(a: Link, b: Link): boolean {
-  return a.rank === b.rank ? a.entry.text < b.entry.text : a.rank > b.rank
-}
+/** The most related places of a warning. */
+export const KEPT = 64

@@ -1,57 +1,52 @@
-// Near-duplicates among the texts of documents: candidates by the distance of their fingerprints, confirmed by the
-// Jaccard similarity of their feature sets. Which texts are near-duplicates does not depend on which was there first.
+// Candidates for near-duplicates among the texts of documents: by the distance of their fingerprints, and by their feature sets
+// where a text has few features.
 import type { Recipe } from "../types/recipe.js"
-import { distance } from "../values/fingerprint.js"
-import { type Entry, FEW, type Twin } from "./entry.js"
-import { similarities } from "./overlaps.js"
+import { type Entry, FEW } from "./entry.js"
+import { FewFeatures } from "./few-features.js"
+import type { RelationIndex } from "./relations.js"
 import { SizedIndexes } from "./sized-indexes.js"
-import { SmallSets } from "./small-sets.js"
 
-export class Twins {
+/** An index of texts that may be near-duplicates. */
+export interface TwinIndex extends RelationIndex {
+  /** The greatest distance of the fingerprints of near-duplicates with many features. */
+  readonly maxDistance: number
+}
+
+export class Twins implements TwinIndex {
+  readonly maxDistance: number
   /** The texts with many features. */
   readonly #many: SizedIndexes
   /** The texts with few features, and those that may be similar to one. */
-  readonly #small: SmallSets
+  readonly #few: FewFeatures
 
-  constructor(
-    recipe: Recipe,
-    readonly minSimilarity: number,
-  ) {
-    this.#many = new SizedIndexes(recipe, minSimilarity)
-    this.#small = new SmallSets(minSimilarity)
+  constructor({ maxDistance, scoreLimits }: Recipe, minSimilarity: number) {
+    this.maxDistance = scoreLimits?.maxDistance ?? maxDistance
+    this.#many = new SizedIndexes(this.maxDistance, minSimilarity)
+    this.#few = new FewFeatures(minSimilarity)
   }
 
   add(entry: Entry): void {
     if (entry.features.length >= FEW) this.#many.add(entry)
-    this.#small.add(entry)
+    this.#few.add(entry)
   }
 
   delete(entry: Entry): void {
     this.#many.delete(entry)
-    this.#small.delete(entry)
+    this.#few.delete(entry)
   }
 
-  /** All near-duplicates of a text. */
-  find(entry: Entry): Twin[] {
-    const near = entry.features.length < FEW ? [] : this.#many.find(entry)
-    return this.#confirm(entry, [...near, ...this.#small.find(entry)])
+  each(entry: Entry, limit: number, call: (other: Entry, rank: number) => void): void {
+    if (entry.features.length >= FEW) this.#many.each(entry, limit, call)
+    this.#few.each(entry, limit, call)
+  }
+
+  keep(entry: Entry, least: number): void {
+    this.#many.keep(entry, least)
+    this.#few.keep(entry, least)
   }
 
   dispose(): void {
     this.#many.dispose()
-  }
-
-  /** The candidates whose feature sets are similar. */
-  #confirm(entry: Entry, candidates: readonly Entry[]): Twin[] {
-    if (candidates.length === 0) return []
-    const sets = candidates.map(({ features }) => features)
-    const twins: Twin[] = []
-    for (const [at, rank] of similarities(entry.features, sets).entries()) {
-      if (rank < this.minSimilarity) continue
-      const other = candidates[at] as Entry
-      const apart = distance(entry.fingerprint, other.fingerprint)
-      twins.push({ entry: other, rank, distance: apart, shared: undefined })
-    }
-    return twins
+    this.#few.dispose()
   }
 }

@@ -2,6 +2,7 @@
 // that it can be kept while a document is edited elsewhere.
 import type { Language } from "../types/checker.js"
 import type { TextRange } from "../types/document.js"
+import { distance } from "../values/fingerprint.js"
 import { indexOf } from "./block-list.js"
 import {
   type Copy,
@@ -36,7 +37,7 @@ export function warningsOf(place: Place, entry: Entry, how: Reporting): Warning[
 function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefined {
   const stored = entry.stored?.filter(({ evidence }) => evidence !== "passages") ?? []
   const copies = entry.places.size - 1
-  const count = copies + entry.twins.count + stored.length
+  const count = copies + entry.twins + stored.length
   if (count === 0) return undefined
   const related: Related[] = []
   if (copies > 0) {
@@ -47,15 +48,16 @@ function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefine
       related.push({ ...placed(other, range), similarity: 1, distance: 0, evidence: "text", shared })
     }
   }
-  for (const { entry: other, rank, distance, shared = [] } of entry.named) {
+  for (const { entry: other, similarity, shared = [] } of entry.named) {
     const twin = placed(how.firstOf(other)[0] as Place, { from: 0, to: other.text.length })
     const evidence = shared.length > 0 ? "text" : "features"
-    related.push({ ...twin, similarity: rank, distance, evidence, shared })
+    const apart = distance(entry.fingerprint, other.fingerprint)
+    related.push({ ...twin, similarity, distance: apart, evidence, shared })
   }
   for (const one of stored.slice(0, how.limit)) related.push(ofStored(one))
   // In the middle of the work it may be known that there are near-duplicates, and not yet which are named.
   if (related.length === 0) return undefined
-  const same = new Set(entry.named.filter((twin) => twin.rank === 1 && isWhole(entry, twin)))
+  const same = new Set(entry.named.filter((twin) => twin.similarity === 1 && isWhole(entry, twin)))
   const exact = copies + same.size
   // Stable: of equal similarity, places of documents come first, and the same words in another order last.
   const rank = (one: Related) => one.similarity + (one.similarity === 1 && isSame(one) ? 1 : 0)
@@ -64,7 +66,12 @@ function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefine
   related.sort((a, b) => rank(b) - rank(a))
   const confidence = entry.features.length < FEW ? "low" : "ok"
   return {
-    ...described(exact > 0 ? "duplicate.exact" : "duplicate.near", related, { exact, count }, how),
+    ...described(
+      exact > 0 ? "duplicate.exact" : "duplicate.near",
+      related,
+      { exact, count, isLeast: entry.hasMoreTwins },
+      how,
+    ),
     severity: confidence === "ok" ? "warning" : "information",
     range: { from: 0, to: entry.text.length },
     excerpt: excerptOf(place, { from: 0, to: entry.text.length }),
@@ -98,7 +105,7 @@ function ofPassages(place: Place, entry: Entry, how: Reporting): Warning[] {
     const range = hull(best.map(({ range }) => range))
     const keys = new Set(best.map(({ key }) => key))
     return {
-      ...described("duplicate.passage", related, { exact: count, count }, how),
+      ...described("duplicate.passage", related, { exact: count, count, isLeast: false }, how),
       severity: "information",
       range,
       excerpt: excerptOf(place, range),
@@ -165,12 +172,12 @@ function excerptOf({ text, entry }: Place, { from, to }: TextRange): string {
 function described(
   code: Warning["code"],
   related: readonly Related[],
-  { exact, count }: { exact: number; count: number },
+  { exact, count, isLeast }: { exact: number; count: number; isLeast: boolean },
   { language }: Reporting,
 ) {
   const [best] = related as [Related]
   const [more, nearly] = exact > 0 ? [exact - 1, count - exact] : [0, count - 1]
-  const found = { code, of: best.label ?? best.excerpt, more, nearly }
+  const found = { code, of: best.label ?? best.excerpt, more, nearly, isLeast }
   return { code, count, messageOf: (paragraph: number | undefined) => sentence(found, language, paragraph) }
 }
 

@@ -10,28 +10,32 @@ export interface Found {
   /** How many more texts are the same word for word, or have the passage, and how many are nearly the same. */
   readonly more: number
   readonly nearly: number
+  /** Whether there may be more that are nearly the same. */
+  readonly isLeast: boolean
 }
 
 const SENTENCES: Readonly<Record<Language, (found: Found, paragraph: number | undefined) => string>> = {
-  en: ({ code, of, more, nearly }, paragraph) => {
+  en: ({ code, of, more, nearly, isLeast }, paragraph) => {
     const other = of === undefined ? "another text" : `“${of}”`
     const where = paragraph === undefined ? "" : ` (paragraph ${paragraph})`
     const others = more > 0 ? ` and ${more} more` : ""
+    const least = isLeast ? "at least " : ""
     if (code === "duplicate.passage") return `Partly the same as ${other}${where}${others}.`
     if (code === "duplicate.near") {
-      return `Nearly the same as ${other}${where}${nearly > 0 ? ` and ${nearly} more` : ""}.`
+      return `Nearly the same as ${other}${where}${nearly > 0 ? ` and ${least}${nearly} more` : ""}.`
     }
-    const near = nearly > 0 ? `, and nearly the same as ${nearly} more` : ""
+    const near = nearly > 0 ? `, and nearly the same as ${least}${nearly} more` : ""
     return `Word for word the same as ${other}${where}${others}${near}.`
   },
-  "zh-CN": ({ code, of, more, nearly }, paragraph) => {
+  "zh-CN": ({ code, of, more, nearly, isLeast }, paragraph) => {
     const other = of === undefined ? "另一段文字" : `“${of}”`
     const where = paragraph === undefined ? "" : `（第 ${paragraph} 段）`
-    const others = (more: number) => (more > 0 ? `等 ${more + 1} 处` : "")
-    if (code === "duplicate.passage") return `与${other}${where}${others(more)}部分相同。`
-    if (code === "duplicate.near") return `与${other}${where}${others(nearly)}几乎相同。`
-    const near = nearly > 0 ? `，另与 ${nearly} 处几乎相同` : ""
-    return `与${other}${where}${others(more)}逐字相同${near}。`
+    const others = (more: number, least: string) => (more > 0 ? `等${least} ${more + 1} 处` : "")
+    const least = isLeast ? "至少" : ""
+    if (code === "duplicate.passage") return `与${other}${where}${others(more, "")}部分相同。`
+    if (code === "duplicate.near") return `与${other}${where}${others(nearly, least)}几乎相同。`
+    const near = nearly > 0 ? `，另与${least} ${nearly} 处几乎相同` : ""
+    return `与${other}${where}${others(more, "")}逐字相同${near}。`
   },
 }
 

@@ -25,20 +25,24 @@ export function callPassages<T>(work: () => T): T {
   return channel.call(work)
 }
 
-/** A list of fingerprints in the module. `name` is the subject of error sentences. */
-export function newFingerprintList(name: string): Handle<number> {
-  return callPassages(() => new Handle(instance, channel.number(bindings.newList()), name, bindings.freeList))
+/** As a handle of a text: a new one, or none. */
+export const NEW = 0xffffffff
+
+/** A list of fingerprints in the module, of texts that may be similar. `name` is the subject of error sentences. */
+export function newFingerprintList(within: number, similarity: number, name: string): Handle<number> {
+  return made(() => bindings.newList(within, similarity), name, bindings.freeList)
+}
+
+/** The ranks of an index in the module. `name` is the subject of error sentences. */
+export function newRanks(name: string): Handle<number> {
+  return made(bindings.newRanks, name, bindings.freeRanks)
 }
 
 /** An index in the module. `name` is the subject of error sentences. */
 export function newPassageIndex(maxShare: number, name: string): Handle<number> {
-  return callPassages(
-    () =>
-      new Handle(
-        instance,
-        channel.number(bindings.newPassageIndex(maxShare)),
-        name,
-        bindings.freePassageIndex,
-      ),
-  )
+  return made(() => bindings.newPassageIndex(maxShare), name, bindings.freePassageIndex)
+}
+
+function made(make: () => number, name: string, free: (object: number) => unknown): Handle<number> {
+  return callPassages(() => new Handle(instance, channel.number(make()), name, free))
 }

@@ -1,7 +1,7 @@
 /// <reference path="../values/host.ts" preserve="true" />
 
 import { Handle } from "../boundary/handle.js"
-import { callPassages, channel, instance, newPassageIndex } from "../modules/passages-module.js"
+import { callPassages, channel, instance, NEW, newPassageIndex } from "../modules/passages-module.js"
 import * as bindings from "../passages-bindings.js"
 import { readPassageSnapshot, writePassageSnapshot } from "../storage/passage-snapshot.js"
 import { allocate, corrupt } from "../storage/snapshot-parts.js"
@@ -24,9 +24,6 @@ import { checkProgress, checkSignal } from "../values/signals.js"
 import { type Slices, slice } from "../values/slices.js"
 import { type Cutting, cuttingBy } from "./cutting.js"
 import { give, readGiven, readPassages } from "./passages.js"
-
-/** The handle of a new text, or of no exclusion. */
-const NEW = 0xffffffff
 
 const OPTIONS = ["recipe", "minShared", "maxShare"]
 const SNAPSHOT_OPTIONS = ["recipe"]

@@ -80,7 +80,10 @@ export interface Diagnostic extends TextRange {
   readonly confidence: "ok" | "low"
   /** Other places, the most similar first; at most `limit`. */
   readonly related: readonly RelatedPlace[]
-  /** The number of related places; of other texts that are similar, places with the same text count once. */
+  /**
+   * The number of related places; of other texts that are similar, places with the same text count once. There may be more texts
+   * that are similar where a text is near 32 others, with which alone it was compared: then the message says "at least".
+   */
   readonly relatedCount: number
   /** For {@link DuplicateChecker.ignore} and {@link DuplicateChecker.unignore}. It holds no text. */
   readonly ignoreKey: string

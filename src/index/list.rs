@@ -1,16 +1,30 @@
 //! Fingerprints in a list, and those of them near another one: an index without tables and without an order, for few
 //! fingerprints or for distances that tables do not help with.
 
-use super::scan::rows;
+use super::{bitmap::FeatureBitmap, scan::rows};
 use crate::memory::fallible::{OutOfMemory, push};
 use alloc::vec::Vec;
 
-/// Fingerprints by position, of any width: two limbs, the low one first.
-#[derive(Default)]
-pub struct FingerprintList(Vec<[u64; 2]>);
+/// Fingerprints of texts by position, of any width: two limbs, the low one first. Each has the bitmap of its text's features.
+pub struct FingerprintList {
+    within: u32,
+    similarity: f64,
+    fingerprints: Vec<[u64; 2]>,
+    bitmaps: Vec<FeatureBitmap>,
+}
 
 impl FingerprintList {
-    /// Replaces the fingerprint at a position, or appends one if there is none.
+    /// An empty list, for texts within a distance that may have a Jaccard similarity of at least `similarity`, which is over 0.
+    pub const fn new(within: u32, similarity: f64) -> FingerprintList {
+        FingerprintList {
+            within,
+            similarity,
+            fingerprints: Vec::new(),
+            bitmaps: Vec::new(),
+        }
+    }
+
+    /// Replaces the text at a position, or appends one if there is none.
     ///
     /// # Errors
     ///
@@ -19,15 +33,28 @@ impl FingerprintList {
         &mut self,
         position: usize,
         fingerprint: [u64; 2],
+        features: FeatureBitmap,
     ) -> Result<(), OutOfMemory> {
-        if let Some(old) = self.0.get_mut(position) {
-            *old = fingerprint;
+        if let (Some(old), Some(bitmap)) =
+            (self.fingerprints.get_mut(position), self.bitmaps.get_mut(position))
+        {
+            (*old, *bitmap) = (fingerprint, features);
             return Ok(());
         }
-        push(&mut self.0, fingerprint)
+        self.bitmaps.truncate(self.fingerprints.len());
+        push(&mut self.bitmaps, features)?;
+        push(&mut self.fingerprints, fingerprint)
     }
 
-    /// Calls `found` with the position of each fingerprint within a distance, in ascending order.
+    /// Leaves the text at a position out of what is near from now on.
+    pub fn remove(&mut self, position: usize) {
+        if let Some(bitmap) = self.bitmaps.get_mut(position) {
+            *bitmap = FeatureBitmap::default();
+        }
+    }
+
+    /// Calls `found` with the position and the distance of each text that is near another one and may be similar, in ascending
+    /// order of positions.
     ///
     /// # Errors
     ///
@@ -35,13 +62,15 @@ impl FingerprintList {
     pub fn near(
         &self,
         fingerprint: [u64; 2],
-        within: u32,
-        found: &mut dyn FnMut(u32) -> Result<(), OutOfMemory>,
+        features: &FeatureBitmap,
+        found: &mut dyn FnMut(u32, u32) -> Result<(), OutOfMemory>,
     ) -> Result<(), OutOfMemory> {
+        let limbs = self.fingerprints.as_flattened();
         let mut result = Ok(());
-        rows::<2>(0, self.0.as_flattened(), fingerprint, within, &mut |position, _| {
-            if result.is_ok() {
-                result = found(position);
+        rows::<2>(0, limbs, fingerprint, self.within, &mut |position, distance| {
+            let bitmap = &self.bitmaps[position as usize];
+            if result.is_ok() && features.may_be_similar(bitmap, self.similarity) {
+                result = found(position, distance);
             }
         });
         result
@@ -53,6 +82,10 @@ mod tests {
     use super::*;
     use crate::texts::Random;
 
+    fn features() -> FeatureBitmap {
+        FeatureBitmap::of(0..9)
+    }
+
     #[test]
     fn the_fingerprints_near_another_one_are_those_by_their_distances() {
         let mut random = Random(31);
@@ -61,22 +94,26 @@ mod tests {
             let distance = |[a, b]: [u64; 2], [c, d]: [u64; 2]| {
                 (a ^ c).count_ones() + (b ^ d).count_ones()
             };
-            let (mut list, mut model) = (FingerprintList::default(), Vec::new());
+            let (mut list, mut model) = (FingerprintList::new(0, 0.5), Vec::new());
             for at in 0..200 {
                 model.push(next());
-                list.set(at, model[at]).unwrap();
+                list.set(at, model[at], features()).unwrap();
                 model[at / 2] = next();
-                list.set(at / 2, model[at / 2]).unwrap();
+                list.set(at / 2, model[at / 2], features()).unwrap();
             }
+            list.remove(7);
             for within in [0, 20, 32, 64, 128] {
                 let query = model[within as usize];
                 let mut found = Vec::new();
-                let push = &mut |position| {
+                let push = &mut |position, apart| {
+                    assert_eq!(apart, distance(model[position as usize], query));
                     found.push(position as usize);
                     Ok(())
                 };
-                list.near(query, within, push).unwrap();
-                let is_near = |&at: &usize| distance(model[at], query) <= within;
+                list.within = within;
+                list.near(query, &features(), push).unwrap();
+                let is_near =
+                    |&at: &usize| at != 7 && distance(model[at], query) <= within;
                 let expected: Vec<usize> = (0..model.len()).filter(is_near).collect();
                 assert_eq!(found, expected);
                 assert!(found.contains(&(within as usize)));
@@ -86,12 +123,12 @@ mod tests {
 
     #[test]
     fn nothing_is_found_after_a_failure() {
-        let mut list = FingerprintList::default();
+        let mut list = FingerprintList::new(0, 0.5);
         for at in 0..9 {
-            list.set(at, [0; 2]).unwrap();
+            list.set(at, [0; 2], features()).unwrap();
         }
         let mut calls = 0;
-        let result = list.near([0; 2], 0, &mut |_| {
+        let result = list.near([0; 2], &features(), &mut |_, _| {
             calls += 1;
             Err(OutOfMemory)
         });

@@ -7,6 +7,7 @@
 )]
 
 mod bit_range;
+pub(crate) mod bitmap;
 pub(crate) mod bulk;
 pub(crate) mod explain;
 mod found_pairs;
@@ -17,6 +18,7 @@ pub(crate) mod list;
 mod memory;
 mod pages;
 mod pairs;
+pub(crate) mod ranks;
 mod scan;
 mod score_table;
 mod scores;

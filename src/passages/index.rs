@@ -417,7 +417,7 @@ impl PassageIndex {
         visit: &mut dyn FnMut(PassageMatch) -> Result<(), Error>,
     ) -> Result<(), Error> {
         let (asked, places) = self.asked(passages)?;
-        let found = self.found(&asked, query, &mut Vec::new())?;
+        let found = self.found(&asked, query)?;
         if found.is_empty() {
             return Ok(());
         }
@@ -429,8 +429,8 @@ impl PassageIndex {
         Ok(())
     }
 
-    /// Calls `visit` with the handle of each match, in order, and its number of shared values. It does
-    /// not locate the passages.
+    /// Calls `visit` with the handle of each text that shares values with a text, in no order, how many values it shares, and
+    /// how many distinct ones it has. It does not locate the passages.
     ///
     /// `counts` is memory for a number for each stored text, which later calls reuse: empty at
     /// first.
@@ -442,23 +442,46 @@ impl PassageIndex {
     pub fn each_candidate(
         &self,
         passages: &Passages,
-        query: PassageQuery,
+        exclude: Option<u32>,
         counts: &mut Vec<u32>,
-        visit: &mut dyn FnMut(u32, u32) -> Result<(), OutOfMemory>,
+        visit: &mut dyn FnMut(u32, u32, usize) -> Result<(), OutOfMemory>,
     ) -> Result<(), OutOfMemory> {
         let (asked, _) = self.asked(passages)?;
-        for (row, shared) in self.found(&asked, query, counts)? {
-            visit(self.rows[row as usize].handle - 1, shared)?;
+        for (row, shared) in self.sharing(&asked, counts)? {
+            let Row { handle, distinct, .. } = self.rows[row as usize];
+            if handle > 0 && exclude != Some(handle - 1) {
+                visit(handle - 1, shared, distinct)?;
+            }
         }
         Ok(())
     }
 
-    /// The rows of the matches, in order, each with its number of shared values. `counts` is memory for
-    /// the numbers of all rows: empty or full of zeros, before and after.
+    /// The rows of the matches, in order, each with its number of shared values.
     fn found(
         &self,
         asked: &[Asked],
         query: PassageQuery,
+    ) -> Result<Vec<(u32, u32)>, OutOfMemory> {
+        let mut found = self.sharing(asked, &mut Vec::new())?;
+        let least = query.min_shared.max(1);
+        found.retain(|&(row, shared)| {
+            let handle = self.rows[row as usize].handle;
+            shared as usize >= least && handle > 0 && query.exclude != Some(handle - 1)
+        });
+        let order = |&(row, shared): &(u32, u32)| {
+            let handle = self.rows[row as usize].handle - 1;
+            (u32::MAX - shared, self.sequence(handle))
+        };
+        found.sort_unstable_by_key(order);
+        found.truncate(query.limit.unwrap_or(usize::MAX));
+        Ok(found)
+    }
+
+    /// The rows that share values, also removed ones, each with their number. `counts` is memory for the numbers of all rows:
+    /// empty or full of zeros, before and after.
+    fn sharing(
+        &self,
+        asked: &[Asked],
         counts: &mut Vec<u32>,
     ) -> Result<Vec<(u32, u32)>, OutOfMemory> {
         fallible::lengthen(counts, self.rows.len())?;
@@ -480,17 +503,6 @@ impl PassageIndex {
         for (row, shared) in &mut found {
             *shared = mem::take(&mut counts[*row as usize]);
         }
-        let least = query.min_shared.max(1);
-        found.retain(|&(row, shared)| {
-            let handle = self.rows[row as usize].handle;
-            shared as usize >= least && handle > 0 && query.exclude != Some(handle - 1)
-        });
-        let order = |&(row, shared): &(u32, u32)| {
-            let handle = self.rows[row as usize].handle - 1;
-            (u32::MAX - shared, self.sequence(handle))
-        };
-        found.sort_unstable_by_key(order);
-        found.truncate(query.limit.unwrap_or(usize::MAX));
         Ok(found)
     }
 

@@ -44,6 +44,8 @@ pub mod objects;
 pub mod overlap;
 #[cfg(feature = "passages")]
 pub mod passages;
+#[cfg(feature = "passages")]
+pub mod ranks;
 #[cfg(any(feature = "text", feature = "stream"))]
 pub mod recipe;
 #[cfg(any(feature = "text", feature = "passages", feature = "stream"))]

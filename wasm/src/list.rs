@@ -1,11 +1,12 @@
 //! The bindings of lists of fingerprints, which the checker of an editor has: those near another one, without an index.
 
 use crate::{
-    channel::status,
+    channel::{read_input, records, status},
     objects::{self, Objects},
-    passages::{answered, write},
+    passages::answered,
+    ranks::{RANKS, answer_relations, closeness},
 };
-use simhash_wasm::internals::FingerprintList;
+use simhash_wasm::internals::{FeatureBitmap, FingerprintList};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
@@ -13,10 +14,11 @@ thread_local! {
     static LISTS: RefCell<Objects<FingerprintList>> = const { Objects::new() };
 }
 
-/// Makes an empty list.
+/// Makes an empty list, for texts within a distance of which nothing rules out that they have a Jaccard similarity of at least
+/// `similarity`.
 #[wasm_bindgen(js_name = newList)]
-pub fn new_list() -> u32 {
-    objects::add(&LISTS, Ok(FingerprintList::default()))
+pub fn new_list(within: u32, similarity: f64) -> u32 {
+    objects::add(&LISTS, Ok(FingerprintList::new(within, similarity)))
 }
 
 /// Frees a list.
@@ -25,23 +27,63 @@ pub fn free_list(list: u32) -> u32 {
     objects::take(&LISTS, list, |_| Ok(()))
 }
 
-/// Replaces the fingerprint at a position of a list, or appends one if there is none.
+/// Replaces the text at a position of a list, or appends one if there is none. The first `features` words of the input are its
+/// features.
 #[wasm_bindgen(js_name = setListed)]
-pub fn set_listed(list: u32, position: usize, low: u64, high: u64) -> u32 {
+pub fn set_listed(
+    list: u32,
+    position: usize,
+    low: u64,
+    high: u64,
+    features: usize,
+) -> u32 {
     objects::with(&LISTS, list, |list| {
-        status(list.set(position, [low, high]).map_err(Into::into))
+        let set = list.set(position, [low, high], bitmap_of(features));
+        status(set.map_err(Into::into))
     })
 }
 
-/// Answers with the positions of the fingerprints within a distance of another one, in ascending order.
-#[wasm_bindgen(js_name = listedNear)]
-pub fn listed_near(list: u32, low: u64, high: u64, within: u32) -> u32 {
+/// Removes the text at a position of a list.
+#[wasm_bindgen(js_name = removeListed)]
+pub fn remove_listed(list: u32, position: usize) -> u32 {
     objects::with(&LISTS, list, |list| {
-        answered(|answer| {
-            list.near([low, high], within, &mut |position| {
-                write(answer, &[position.into()])
-            })?;
-            Ok(())
+        list.remove(position);
+        status(Ok(()))
+    })
+}
+
+/// Answers with the relations to the texts that are near another one: see [`answer_relations`]. The first `features` words of the
+/// input are the features of that text.
+#[wasm_bindgen(js_name = listedNear)]
+pub fn listed_near(
+    list: u32,
+    low: u64,
+    high: u64,
+    features: usize,
+    ranks: u32,
+    salt: u32,
+    limit: usize,
+) -> u32 {
+    objects::with(&RANKS, ranks, |ranks| {
+        objects::with(&LISTS, list, |list| {
+            answered(|answer| {
+                let mut relations = ranks.of(salt, limit);
+                list.near(
+                    [low, high],
+                    &bitmap_of(features),
+                    &mut |position, distance| {
+                        relations
+                            .add(position, closeness(1.0 - f64::from(distance) / 128.0))
+                    },
+                )?;
+                Ok(answer_relations(answer, relations)?)
+            })
         })
+    })
+}
+
+fn bitmap_of(features: usize) -> FeatureBitmap {
+    read_input(|input| {
+        FeatureBitmap::of(records(input, features).map(|[feature]| feature))
     })
 }

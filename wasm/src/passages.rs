@@ -6,6 +6,7 @@
 use crate::{
     channel::{Status, read_input, records, set, set_answer, set_number, status},
     objects::{self, Objects},
+    ranks::{RANKS, answer_relations, closeness},
 };
 use simhash_wasm::{
     Error, PassageIndex, PassageMatch, PassagePair, PassageQuery, PassageValue,
@@ -316,17 +317,78 @@ pub fn query(index: u32, min_shared: u32, limit: u32, exclude: u32) -> u32 {
     })
 }
 
-/// Answers with the handles of the texts that share at least so many values with the given passages, each with the number of
-/// these, most shared values first.
+/// Answers with the relations to the texts that share values with the given passages, by how many they share: see
+/// [`answer_relations`]. `own` is the handle of the text itself, or [`u32::MAX`].
 #[wasm_bindgen(js_name = candidatesOf)]
-pub fn candidates(index: u32, min_shared: u32, exclude: u32) -> u32 {
-    let query = query_of(min_shared, None, exclude);
-    answered_by(index, |index, Buffers { given, answer, counts, .. }| {
-        index.each_candidate(given, query, counts, &mut |handle, shared| {
-            write(answer, &[handle.into(), shared.into()])
-        })?;
-        Ok(())
+pub fn candidates(index: u32, own: u32, ranks: u32, salt: u32, limit: usize) -> u32 {
+    candidates_by(index, own, ranks, salt, limit, &|shared, _| Some(shared))
+}
+
+/// The same for the given features, by the Jaccard similarity, if it is at least `similarity` and one of the two texts has fewer than
+/// `few` features.
+#[wasm_bindgen(js_name = similarOf)]
+pub fn similar(
+    index: u32,
+    own: u32,
+    ranks: u32,
+    salt: u32,
+    limit: usize,
+    similarity: f64,
+    few: usize,
+) -> u32 {
+    let features = with_buffers(|Buffers { given, .. }| given.values().len());
+    candidates_by(index, own, ranks, salt, limit, &|shared, distinct| {
+        let all = features + distinct - shared as usize;
+        let share = f64::from(shared) / all as f64;
+        let is_asked = features.min(distinct) < few && share >= similarity;
+        // As near as the fingerprints of such texts are, on average.
+        is_asked.then(|| closeness(0.5 + 0.5 * share))
     })
+}
+
+/// Answers with the relations to those texts that share values with what was given for which `closeness_of` knows how close they
+/// are, by the number of shared values and that of all that a text has.
+fn candidates_by(
+    index: u32,
+    own: u32,
+    ranks: u32,
+    salt: u32,
+    limit: usize,
+    closeness_of: &dyn Fn(u32, usize) -> Option<u32>,
+) -> u32 {
+    objects::with(&RANKS, ranks, |ranks| {
+        answered_by(index, |index, Buffers { given, answer, counts, .. }| {
+            let mut relations = ranks.of(salt, limit);
+            let own = Some(own).filter(|&handle| handle != NEW);
+            index.each_candidate(
+                given,
+                own,
+                counts,
+                &mut |handle, shared, distinct| match closeness_of(shared, distinct) {
+                    Some(closeness) => relations.add(handle, closeness),
+                    None => Ok(()),
+                },
+            )?;
+            Ok(answer_relations(answer, relations)?)
+        })
+    })
+}
+
+/// Gives the first `count` words of the input, the features of a text in ascending order, as if they were the values of passages.
+#[wasm_bindgen(js_name = giveFeatures)]
+pub fn give_features(count: usize) -> u32 {
+    let made = read_input(|input| {
+        let features = records(input, count).map(|[feature]| feature);
+        let values = features.enumerate().map(|(token, feature)| PassageValue {
+            // As many bits as a value has.
+            value: feature >> 11,
+            token,
+            span: Span { start: token, end: token },
+        });
+        // Each value begins with a token of its own.
+        Passages::new(count + 4, values)
+    });
+    status(made.map(|passages| with_buffers(|Buffers { given, .. }| *given = passages)))
 }
 
 fn query_of(min_shared: u32, limit: Option<usize>, exclude: u32) -> PassageQuery {

@@ -1,0 +1,59 @@
+//! The bindings of ranks: which relations the texts of an index keep.
+
+use crate::{
+    channel::status,
+    objects::{self, Objects},
+    passages::write,
+};
+use simhash_wasm::internals::{Rank, Ranks, Relations, fallible::OutOfMemory};
+use std::cell::RefCell;
+use wasm_bindgen::prelude::*;
+
+thread_local! {
+    /// The ranks of all indexes.
+    pub static RANKS: RefCell<Objects<Ranks>> = const { Objects::new() };
+}
+
+/// What a rank is as a number of JavaScript: the closeness, and what breaks ties as its fraction.
+const ONE: f64 = (1_u64 << 32) as f64;
+
+/// Makes ranks for an index without texts.
+#[wasm_bindgen(js_name = newRanks)]
+pub fn new_ranks() -> u32 {
+    objects::add(&RANKS, Ok(Ranks::default()))
+}
+
+/// Frees ranks.
+#[wasm_bindgen(js_name = freeRanks)]
+pub fn free_ranks(ranks: u32) -> u32 {
+    objects::take(&RANKS, ranks, |_| Ok(()))
+}
+
+/// Sets the salt of the text at a position of an index, and the least rank of a relation that it would keep.
+#[wasm_bindgen(js_name = setRank)]
+pub fn set_rank(ranks: u32, position: usize, salt: u32, least: f64) -> u32 {
+    objects::with(&RANKS, ranks, |ranks| {
+        status(ranks.set(position, salt, (least * ONE) as Rank).map_err(Into::into))
+    })
+}
+
+/// Answers with relations: each as the position of the other text and the rank. They are those that the other texts keep, and the
+/// best `limit` of all others, in no order.
+///
+/// # Errors
+///
+/// No memory.
+pub fn answer_relations(
+    answer: &mut Vec<u64>,
+    relations: Relations<'_>,
+) -> Result<(), OutOfMemory> {
+    for (rank, position) in relations.finish() {
+        write(answer, &[position.into(), rank as f64 / ONE])?;
+    }
+    Ok(())
+}
+
+/// How close two texts are, from 0 to 1, as the core takes it.
+pub fn closeness(share: f64) -> u32 {
+    (share * f64::from(1 << 20)) as u32
+}
