@@ -129,7 +129,7 @@ pub mod internals {
             bulk::{NEW, Queries, check},
             hits::Hits,
             list::FingerprintList,
-            ranks::{Rank, Ranks, Relations},
+            ranks::{Ranks, Relations},
             search::{Goal, Search},
         },
         passages::{PassagePairSearch, Token, Winnower, each_shared_range, each_token},

@@ -58,5 +58,7 @@ export class FewFeatures implements RelationIndex {
 
 function giveFeatures({ features }: Entry): void {
   channel.writeBytes(features, 0)
-  channel.check(bindings.giveFeatures(features.length))
+  channel.check(bindings.pushFeatures(features.length))
+  // Each value begins with a token of its own, and has five.
+  channel.check(bindings.givePassages(features.length + 4))
 }

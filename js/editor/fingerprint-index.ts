@@ -36,7 +36,8 @@ export class FingerprintIndex implements RelationIndex {
     const position = this.#entries.delete(entry)
     if (position === undefined) return
     this.#free.push(position)
-    channel.check(bindings.removeListed(this.#list.get(), position))
+    const list = this.#list.get()
+    callPassages(() => channel.check(bindings.setListed(list, position, 0n, 0n, 0)))
   }
 
   /** The closeness of a text is that of its fingerprint. */

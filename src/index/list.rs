@@ -24,7 +24,7 @@ impl FingerprintList {
         }
     }
 
-    /// Replaces the text at a position, or appends one if there is none.
+    /// Replaces the text at a position, or appends one if there is none. Nothing is near a text without features.
     ///
     /// # Errors
     ///
@@ -44,13 +44,6 @@ impl FingerprintList {
         self.bitmaps.truncate(self.fingerprints.len());
         push(&mut self.bitmaps, features)?;
         push(&mut self.fingerprints, fingerprint)
-    }
-
-    /// Leaves the text at a position out of what is near from now on.
-    pub fn remove(&mut self, position: usize) {
-        if let Some(bitmap) = self.bitmaps.get_mut(position) {
-            *bitmap = FeatureBitmap::default();
-        }
     }
 
     /// Calls `found` with the position and the distance of each text that is near another one and may be similar, in ascending
@@ -101,7 +94,7 @@ mod tests {
                 model[at / 2] = next();
                 list.set(at / 2, model[at / 2], features()).unwrap();
             }
-            list.remove(7);
+            list.set(7, model[7], FeatureBitmap::default()).unwrap();
             for within in [0, 20, 32, 64, 128] {
                 let query = model[within as usize];
                 let mut found = Vec::new();

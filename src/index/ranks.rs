@@ -7,11 +7,10 @@
 use crate::memory::fallible::{OutOfMemory, push};
 use alloc::vec::Vec;
 
-/// How close two texts are, above the number that breaks ties: the greater, the closer. A floating-point number has
-/// room for it.
-pub type Rank = u64;
+/// How close two texts are, and as a fraction the number that breaks ties: the greater, the closer.
+pub type Rank = f64;
 
-/// The greatest closeness that has room in a [`Rank`].
+/// The greatest closeness that leaves room for a fraction of 32 bits.
 const CLOSEST: u32 = (1 << 21) - 1;
 
 /// What each text keeps, by its position in an index.
@@ -46,7 +45,14 @@ impl Ranks {
 
     /// For the relations of a text with a salt, of which it keeps the best `limit`.
     pub const fn of(&self, salt: u32, limit: usize) -> Relations<'_> {
-        Relations { ranks: self, salt, limit, least: 0, found: Vec::new(), kept: 0 }
+        Relations {
+            ranks: self,
+            salt,
+            limit,
+            found: Vec::new(),
+            own: Vec::new(),
+            last: 0,
+        }
     }
 }
 
@@ -55,11 +61,12 @@ pub struct Relations<'a> {
     ranks: &'a Ranks,
     salt: u32,
     limit: usize,
-    /// At least `limit` relations of this rank or a better one were found.
-    least: Rank,
-    /// Those that the other text keeps, and then those of which this text keeps the best.
+    /// Those that the other text keeps.
     found: Vec<(Rank, u32)>,
-    kept: usize,
+    /// The best of all others.
+    own: Vec<(Rank, u32)>,
+    /// Where the worst of them is, if there are `limit`.
+    last: usize,
 }
 
 impl Relations<'_> {
@@ -71,40 +78,34 @@ impl Relations<'_> {
     pub fn add(&mut self, position: u32, closeness: u32) -> Result<(), OutOfMemory> {
         let Kept { salt, least } =
             self.ranks.0.get(position as usize).copied().unwrap_or_default();
-        let rank = Rank::from(closeness.min(CLOSEST)) << 32
-            | Rank::from(mixed(salt ^ self.salt));
-        let is_kept = rank >= least;
-        if !is_kept && (rank < self.least || self.limit == 0) {
-            return Ok(());
+        let rank = rank_of(closeness, salt ^ self.salt);
+        if rank >= least {
+            return push(&mut self.found, (rank, position));
         }
-        push(&mut self.found, (rank, position))?;
-        if is_kept {
-            let last = self.found.len() - 1;
-            self.found.swap(self.kept, last);
-            self.kept += 1;
-        } else if self.found.len() - self.kept >= 2 * self.limit {
-            self.shorten();
+        if self.own.len() < self.limit {
+            push(&mut self.own, (rank, position))?;
+        } else {
+            match self.own.get_mut(self.last) {
+                Some(last) if last.0 < rank => *last = (rank, position),
+                _ => return Ok(()),
+            }
+        }
+        for (at, one) in self.own.iter().enumerate() {
+            if one.0 < self.own[self.last].0 {
+                self.last = at;
+            }
         }
         Ok(())
     }
 
     /// The relations: each as its rank and the position of the other text.
-    pub fn finish(mut self) -> Vec<(Rank, u32)> {
-        self.shorten();
-        self.found
+    pub fn finish(&self) -> impl Iterator<Item = (Rank, u32)> {
+        self.found.iter().chain(&self.own).copied()
     }
+}
 
-    /// Leaves the best of those that the other texts do not keep.
-    fn shorten(&mut self) {
-        let own = &mut self.found[self.kept..];
-        if own.len() <= self.limit || self.limit == 0 {
-            return;
-        }
-        let (_, &mut (least, _), _) =
-            own.select_nth_unstable_by(self.limit - 1, |a, b| b.cmp(a));
-        self.least = least;
-        self.found.truncate(self.kept + self.limit);
-    }
+fn rank_of(closeness: u32, salts: u32) -> Rank {
+    f64::from(closeness.min(CLOSEST)) + f64::from(mixed(salts)) / 4_294_967_296.0
 }
 
 /// The finaliser of `MurmurHash3` for 32 bits.
@@ -124,7 +125,7 @@ mod tests {
         let mut random = Random(5);
         let mut ranks = Ranks::default();
         for position in 0..500 {
-            let least = (random.next() % 12) << 32;
+            let least = (random.next() % 12) as f64;
             ranks.set(position, random.next() as u32, least).unwrap();
         }
         for limit in [0, 1, 7, 64, 600] {
@@ -134,8 +135,7 @@ mod tests {
             for position in 0..500 {
                 let closeness = random.next() as u32 % 10;
                 relations.add(position, closeness).unwrap();
-                let rank = Rank::from(closeness) << 32
-                    | Rank::from(mixed(salt ^ ranks.0[position as usize].salt));
+                let rank = rank_of(closeness, salt ^ ranks.0[position as usize].salt);
                 all.push((rank, position));
             }
             let is_kept = |&&(rank, position): &&(Rank, u32)| {
@@ -144,27 +144,28 @@ mod tests {
             let mut expected: Vec<_> = all.iter().filter(is_kept).copied().collect();
             let mut others: Vec<_> =
                 all.iter().filter(|one| !is_kept(one)).copied().collect();
-            others.sort_unstable_by(|a, b| b.cmp(a));
+            others.sort_unstable_by(|a, b| b.0.total_cmp(&a.0));
             others.truncate(limit);
             expected.extend(others);
-            expected.sort_unstable();
-            let mut found = relations.finish();
-            found.sort_unstable();
+            expected.sort_unstable_by_key(|one| one.1);
+            let mut found: Vec<_> = relations.finish().collect();
+            found.sort_unstable_by_key(|one| one.1);
             assert_eq!(found, expected);
         }
     }
 
     #[test]
-    fn a_rank_is_the_same_from_both_sides_and_a_floating_point_number() {
+    fn a_rank_is_the_same_from_both_sides_and_no_bit_of_it_is_rounded_away() {
         let mut ranks = Ranks::default();
-        ranks.set(0, 3, 0).unwrap();
-        ranks.set(1, 9, 0).unwrap();
+        ranks.set(0, 3, 0.0).unwrap();
+        ranks.set(1, 9, 0.0).unwrap();
         let rank = |position, salt| {
             let mut relations = ranks.of(salt, 1);
             relations.add(position, u32::MAX).unwrap();
-            relations.finish()[0].0
+            relations.finish().next().unwrap().0
         };
         assert_eq!(rank(0, 9), rank(1, 3));
-        assert_eq!(rank(0, 9) as f64 as Rank, rank(0, 9));
+        let ties = rank(0, 9) - f64::from(CLOSEST);
+        assert_eq!(ties * 4_294_967_296.0, f64::from(mixed(3 ^ 9)));
     }
 }

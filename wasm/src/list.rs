@@ -28,7 +28,7 @@ pub fn free_list(list: u32) -> u32 {
 }
 
 /// Replaces the text at a position of a list, or appends one if there is none. The first `features` words of the input are its
-/// features.
+/// features: without any, nothing is near it.
 #[wasm_bindgen(js_name = setListed)]
 pub fn set_listed(
     list: u32,
@@ -40,15 +40,6 @@ pub fn set_listed(
     objects::with(&LISTS, list, |list| {
         let set = list.set(position, [low, high], bitmap_of(features));
         status(set.map_err(Into::into))
-    })
-}
-
-/// Removes the text at a position of a list.
-#[wasm_bindgen(js_name = removeListed)]
-pub fn remove_listed(list: u32, position: usize) -> u32 {
-    objects::with(&LISTS, list, |list| {
-        list.remove(position);
-        status(Ok(()))
     })
 }
 
@@ -76,7 +67,7 @@ pub fn listed_near(
                             .add(position, closeness(1.0 - f64::from(distance) / 128.0))
                     },
                 )?;
-                Ok(answer_relations(answer, relations)?)
+                Ok(answer_relations(answer, &relations)?)
             })
         })
     })

@@ -369,26 +369,25 @@ fn candidates_by(
                     None => Ok(()),
                 },
             )?;
-            Ok(answer_relations(answer, relations)?)
+            Ok(answer_relations(answer, &relations)?)
         })
     })
 }
 
-/// Gives the first `count` words of the input, the features of a text in ascending order, as if they were the values of passages.
-#[wasm_bindgen(js_name = giveFeatures)]
-pub fn give_features(count: usize) -> u32 {
-    let made = read_input(|input| {
-        let features = records(input, count).map(|[feature]| feature);
-        let values = features.enumerate().map(|(token, feature)| PassageValue {
-            // As many bits as a value has.
-            value: feature >> 11,
-            token,
-            span: Span { start: token, end: token },
+/// Adds the first `count` words of the input, the features of a text in ascending order, as if they were the values of passages.
+#[wasm_bindgen(js_name = pushFeatures)]
+pub fn push_features(count: usize) -> u32 {
+    with_buffers(|Buffers { values, .. }| {
+        let pushed = read_input(|input| {
+            for (token, [feature]) in records(input, count).enumerate() {
+                let span = Span { start: token, end: token };
+                // As many bits as a value has.
+                push(values, PassageValue { value: feature >> 11, token, span })?;
+            }
+            Ok::<_, Error>(())
         });
-        // Each value begins with a token of its own.
-        Passages::new(count + 4, values)
-    });
-    status(made.map(|passages| with_buffers(|Buffers { given, .. }| *given = passages)))
+        status(pushed)
+    })
 }
 
 fn query_of(min_shared: u32, limit: Option<usize>, exclude: u32) -> PassageQuery {

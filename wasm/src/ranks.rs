@@ -5,7 +5,7 @@ use crate::{
     objects::{self, Objects},
     passages::write,
 };
-use simhash_wasm::internals::{Rank, Ranks, Relations, fallible::OutOfMemory};
+use simhash_wasm::internals::{Ranks, Relations, fallible::OutOfMemory};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
@@ -13,9 +13,6 @@ thread_local! {
     /// The ranks of all indexes.
     pub static RANKS: RefCell<Objects<Ranks>> = const { Objects::new() };
 }
-
-/// What a rank is as a number of JavaScript: the closeness, and what breaks ties as its fraction.
-const ONE: f64 = (1_u64 << 32) as f64;
 
 /// Makes ranks for an index without texts.
 #[wasm_bindgen(js_name = newRanks)]
@@ -33,7 +30,7 @@ pub fn free_ranks(ranks: u32) -> u32 {
 #[wasm_bindgen(js_name = setRank)]
 pub fn set_rank(ranks: u32, position: usize, salt: u32, least: f64) -> u32 {
     objects::with(&RANKS, ranks, |ranks| {
-        status(ranks.set(position, salt, (least * ONE) as Rank).map_err(Into::into))
+        status(ranks.set(position, salt, least).map_err(Into::into))
     })
 }
 
@@ -45,10 +42,10 @@ pub fn set_rank(ranks: u32, position: usize, salt: u32, least: f64) -> u32 {
 /// No memory.
 pub fn answer_relations(
     answer: &mut Vec<u64>,
-    relations: Relations<'_>,
+    relations: &Relations<'_>,
 ) -> Result<(), OutOfMemory> {
     for (rank, position) in relations.finish() {
-        write(answer, &[position.into(), rank as f64 / ONE])?;
+        write(answer, &[position.into(), rank])?;
     }
     Ok(())
 }
