@@ -5,7 +5,7 @@ import { type Catalogue, load } from "./catalogue.js"
 import { fill } from "./i18n/fill.js"
 import type { Language } from "./i18n/language.js"
 import type { Definition } from "./lesson/definition.js"
-import { later } from "./lesson/later.js"
+import { nextFrame } from "./lesson/later.js"
 import { initial, type Lesson, type Reading } from "./lesson/lesson.js"
 import { explained } from "./lesson/long-texts.js"
 import { remember, remembered } from "./lesson/memory.js"
@@ -198,7 +198,7 @@ export class SimHashPage extends LitElement {
     else this.#loadQuestion()
   }
 
-  /** Draws all chapters, each in a task of its own: one task for all would keep a slow phone from answering. */
+  /** Draws all chapters, each in a frame of its own: one task for all would keep a slow phone from answering. */
   async #draw(): Promise<void> {
     this.status = "ready"
     await this.updateComplete
@@ -206,7 +206,8 @@ export class SimHashPage extends LitElement {
       if (section !== SECTIONS[0] && !(await this.#loadChapters())) return
       this.drawn += 1
       await this.updateComplete
-      await later()
+      await this.querySelector<LitElement>(`simhash-${section.name}-section`)?.updateComplete
+      await nextFrame()
     }
   }
 
@@ -412,17 +413,6 @@ export class SimHashPage extends LitElement {
   get #t(): Catalogue {
     return this.catalogue
   }
-}
-
-/** Resolves after the next frame, or soon in a page in the background, which draws none. */
-function nextFrame(): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, 100)
-    requestAnimationFrame(() => {
-      clearTimeout(timer)
-      setTimeout(resolve)
-    })
-  })
 }
 
 /** Texts without their example's name, if the example reads differently in this language or version. */

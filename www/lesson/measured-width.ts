@@ -16,9 +16,9 @@ export class MeasuredWidth implements ReactiveController {
     host.addController(this)
   }
 
-  /** At most `most`; and what a phone has before anything was laid out. */
+  /** At most `most`; 0 before anything was laid out: the figure is drawn after that, in the same frame. */
   upTo(most: number): number {
-    return Math.min(most, this.#width || 320)
+    return Math.min(most, this.#width)
   }
 
   hostConnected(): void {

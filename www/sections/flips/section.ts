@@ -91,6 +91,7 @@ export class FlipsSection extends Section<Words, Flips> {
     const moved = movedBy(comparison)
     const { bits } = a.recipe
     const within = a.sums.filter((sum) => Math.abs(sum) <= moved).length
+    const width = this.#width.upTo(WIDEST)
     const reach = { moved: number(moved, language), within, bits, flipped: flips.length }
     return html`
       <div class="flips" data-shows="distance verdict fingerprint sums">
@@ -100,11 +101,14 @@ export class FlipsSection extends Section<Words, Flips> {
           ${chosen ? waterfall(t, language, comparison, a, chosen) : nothing}
         </div>
         <div class="flips-figure">
-          ${numberLine({
-            ...{ t, a, b, comparison, chosen: chosen?.bit },
-            width: this.#width.upTo(WIDEST),
-            choose: (bit) => this.changeState({ bit }),
-          })}
+          ${
+            width > 0
+              ? numberLine({
+                  ...{ t, a, b, comparison, width, chosen: chosen?.bit },
+                  choose: (bit) => this.changeState({ bit }),
+                })
+              : nothing
+          }
           <p class="legend">${t.legend}</p>
         </div>
       </div>

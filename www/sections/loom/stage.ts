@@ -99,7 +99,7 @@ export function accumulator(shown: Shown, speech: Speech): TemplateResult {
   const reach = { of: reachOf(sums, explanation), written: reachOf(written, explanation) }
   const others = shown.other && toBits(shown.other.fingerprint, bits)
   // By property: a style attribute is what the content security policy forbids.
-  return html`<ol class="blocks" role="list" .style=${`--across: ${across}; --chars: ${longest}`}>
+  return html`<ol class="blocks" role="list" .style=${`--across: ${across}; --chars: ${longest}; --beside: ${Math.min(2, bits / across)}`}>
     ${Array.from({ length: Math.ceil(bits / BLOCK) }, (_, i) => {
       const block = columns.slice(i * BLOCK, (i + 1) * BLOCK)
       return html`<li class="sums">
@@ -150,20 +150,19 @@ function cell(
   const kind = sum > 0 ? "plus" : sum < 0 ? "minus" : "tie"
   const read = bit === shown.bit ? (shown.pinned ? "read pinned" : "read") : ""
   const apart = otherDigit !== undefined && otherDigit !== digit ? "apart" : ""
+  // A vote moves the bars of both sides; without one, a bit has at most one bar.
   const vote = voting && (votesFor(voting, bit) ? voting.weight : -voting.weight)
   return html`<li class=${`cell ${kind} ${read} ${apart}`} data-bit=${bit}>
     <span class="hidden">${fill(t.sumOf, { bit, sum: number(sum, language) })}</span>
-    <span class="inner" aria-hidden="true">
-      <span class="plot">
-        <i class="bar plus" .style=${`--part: ${Math.max(after, 0) / reach.of}`}></i>
-        <i class="bar minus" .style=${`--part: ${Math.max(-after, 0) / reach.of}`}></i>
-        ${vote && sums !== written ? html`<i class=${vote > 0 ? "brick plus" : "brick minus"} .style=${`--part: ${Math.abs(vote) / reach.of}`}></i>` : nothing}
-        ${other ? html`<i class="others" .style=${`--part: ${Math.max(-1, Math.min(1, (other.sums[bit] ?? 0) / reach.of))}`}></i>` : nothing}
-        <b class="sum" .style=${`--value: ${sum / reach.written}`}>${sign(sum, language)}</b>
-      </span>
-      <b class=${`sign ${digit === "1" ? "one" : "zero"} ${changed.has(bit) ? "changed" : ""}`}>${digit}</b>
-      ${otherDigit === undefined ? nothing : html`<b class=${`sign other ${otherDigit === "1" ? "one" : "zero"}`}>${otherDigit}</b>`}
+    <span class="plot" aria-hidden="true">
+      ${voting || after > 0 ? html`<i class="bar plus" .style=${`--part: ${Math.max(after, 0) / reach.of}`}></i>` : nothing}
+      ${voting || after < 0 ? html`<i class="bar minus" .style=${`--part: ${Math.max(-after, 0) / reach.of}`}></i>` : nothing}
+      ${vote && sums !== written ? html`<i class=${vote > 0 ? "brick plus" : "brick minus"} .style=${`--part: ${Math.abs(vote) / reach.of}`}></i>` : nothing}
+      ${other ? html`<i class="others" .style=${`--part: ${Math.max(-1, Math.min(1, (other.sums[bit] ?? 0) / reach.of))}`}></i>` : nothing}
+      <b class="sum" .style=${`--value: ${sum / reach.written}`}>${sign(sum, language)}</b>
     </span>
+    <b class=${`sign ${digit === "1" ? "one" : "zero"} ${changed.has(bit) ? "changed" : ""}`} aria-hidden="true">${digit}</b>
+    ${otherDigit === undefined ? nothing : html`<b class=${`sign other ${otherDigit === "1" ? "one" : "zero"}`} aria-hidden="true">${otherDigit}</b>`}
   </li>`
 }
 

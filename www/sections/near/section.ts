@@ -69,12 +69,16 @@ export class NearSection extends Section<Words, Near> {
           <p class="near-more">${prose(t.more, values)}</p>
         </div>
         <div class="near-figure">
-          ${histogram({
-            title: t.title,
-            ...{ bits, copies, unrelated, threshold, width },
-            names: { copies: t.copies, unrelated: t.unrelated, axis: t.axis },
-            recipe: { threshold: maxDistance, label: fill(t.mark, values) },
-          })}
+          ${
+            width > 0
+              ? histogram({
+                  title: t.title,
+                  ...{ bits, copies, unrelated, threshold, width },
+                  names: { copies: t.copies, unrelated: t.unrelated, axis: t.axis },
+                  recipe: { threshold: maxDistance, label: fill(t.mark, values) },
+                })
+              : nothing
+          }
           <div class="tried">
             <label for="near-threshold">${fill(t.threshold, values)}</label>
             ${
