@@ -1,5 +1,5 @@
 import { init } from "simhash-wasm/url"
-import { load } from "./catalogue.js"
+import { loadFirst } from "./catalogue.js"
 import { SimHashPage } from "./page.js"
 import {
   preferredLanguage,
@@ -18,7 +18,7 @@ const started = init().then(
   () => (page: SimHashPage) => page.start(),
   (error: unknown) => (page: SimHashPage) => page.fail(error),
 )
-const catalogue = await load(language)
+const catalogue = await loadFirst(language)
 const start = await started
 
 // Until the element is defined, the prerendered article is shown.

@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { html as staticHtml, unsafeStatic } from "lit/static-html.js"
 import { version } from "../package.json"
-import { type Catalogue, load } from "./catalogue.js"
+import { type First, load } from "./catalogue.js"
 import { fill } from "./i18n/fill.js"
 import type { Language } from "./i18n/language.js"
 import type { Definition } from "./lesson/definition.js"
@@ -16,7 +16,7 @@ import type { Texts } from "./lesson/texts.js"
 import "./preferences-bar.js"
 import "./rail.js"
 import { loom } from "./sections/loom/index.js"
-import { SECTIONS, type SectionName } from "./sections.js"
+import { SECTIONS } from "./sections.js"
 import { fromFragment, isLesson, Unreadable } from "./share/link.js"
 import "./share/share.js"
 import type { SimHashQuestion } from "./teaching/question.js"
@@ -50,8 +50,8 @@ export class SimHashPage extends LitElement {
     drawn: { state: true },
   }
   declare language: Language
-  /** The catalogue of `language`. */
-  declare catalogue: Catalogue
+  /** The texts in `language`: all, once the chapters are loaded. */
+  declare catalogue: First
   declare lesson: Lesson
   declare status: "loading" | "ready" | { failed: string }
   /** Why the link or file that was opened could not be read, or that parts of it could not. */
@@ -180,10 +180,13 @@ export class SimHashPage extends LitElement {
     else if (fragment) await this.#show(anchorOf(fragment))
   }
 
-  /** Loads the code of the chapters below the first; false, and a sentence, if that fails. */
+  /** Loads the code and the texts of the chapters below the first; false, and a sentence, if that fails. */
   async #loadChapters(): Promise<boolean> {
+    const { language } = this
     try {
-      await import("./chapters.js")
+      const [catalogue] = await Promise.all([load(language), import("./chapters.js")])
+      // Whoever has changed the language in the meantime has loaded all of that one's.
+      if (language === this.language) this.catalogue = catalogue
       return true
     } catch {
       this.incomplete = true
@@ -202,8 +205,10 @@ export class SimHashPage extends LitElement {
   async #draw(): Promise<void> {
     this.status = "ready"
     await this.updateComplete
+    let loading: Promise<boolean> | undefined
     for (const section of this.#present) {
-      if (section !== SECTIONS[0] && !(await this.#loadChapters())) return
+      if (section !== SECTIONS[0]) loading ??= this.#loadChapters()
+      if ((await loading) === false) return
       this.drawn += 1
       await this.updateComplete
       await this.querySelector<LitElement>(`simhash-${section.name}-section`)?.updateComplete
@@ -401,7 +406,7 @@ export class SimHashPage extends LitElement {
       .name=${name}
       .number=${number}
       .heading=${title[language]}
-      .words=${this.#t.sections[name as SectionName]}
+      .words=${(this.#t.sections as Readonly<Record<string, unknown>>)[name]}
       .common=${this.#t}
       .language=${language}
       .lesson=${this.#shared}
@@ -410,13 +415,13 @@ export class SimHashPage extends LitElement {
     ></${tag}>`
   }
 
-  get #t(): Catalogue {
+  get #t(): First {
     return this.catalogue
   }
 }
 
 /** Texts without their example's name, if the example reads differently in this language or version. */
-function asWritten(texts: Texts, { examples }: Catalogue): Texts {
+function asWritten(texts: Texts, { examples }: First): Texts {
   const { example, a, b } = texts
   const known = example && examples[example]
   // A link without texts has those that the page begins with.

@@ -5,6 +5,7 @@ import "./lesson.css"
 import type { Common } from "../i18n/common.js"
 import type { Language } from "../i18n/language.js"
 import type { SectionWords } from "./definition.js"
+import { nextFrame } from "./later.js"
 import { type Prediction, predict } from "./predict.js"
 import { paragraphs } from "./prose/prose.js"
 import type { Results } from "./results.js"
@@ -37,6 +38,7 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
     state: { attribute: false },
     results: { attribute: false },
     predicted: { state: true },
+    staged: { state: true },
   }
   /** The section's name, which is also its anchor. */
   declare name: string
@@ -54,7 +56,13 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
   declare results: Results
   /** What the reader predicted, as the position of a choice; null: nothing yet. */
   declare predicted: number | null
+  /**
+   * Whether the figures are there. They are drawn a frame after the words: one task for both would keep a slow phone from
+   * answering, and the width of what they stand in is known then.
+   */
+  declare staged: boolean
 
+  #stage: Promise<void> | undefined
   /** Whether an update was asked for that is not of a property. No private field: the base class asks when it is constructed. */
   declare private asked: boolean
   #seen: readonly unknown[] = []
@@ -62,6 +70,20 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
   constructor() {
     super()
     this.predicted = null
+    this.staged = false
+  }
+
+  protected override firstUpdated(): void {
+    this.#stage = nextFrame().then(() => {
+      this.staged = true
+    })
+  }
+
+  /** With the figures. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    await super.getUpdateComplete()
+    await this.#stage
+    return super.getUpdateComplete()
   }
 
   /** The section's own texts. */
@@ -121,7 +143,8 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
   }
 
   /** The figures; or why the settings and the texts have none. */
-  protected figures(): TemplateResult {
+  protected figures(): TemplateResult | typeof nothing {
+    if (!this.staged) return nothing
     const { simhash } = this.results
     if (!(simhash instanceof SimHashError)) return this.content()
     return html`<p role="alert">${fill(this.common.page.refused, { reason: simhash.message })}</p>`
@@ -129,7 +152,7 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
 
   /** The question with which the chapter ends. */
   protected question(): TemplateResult | typeof nothing {
-    if (this.results.simhash instanceof SimHashError) return nothing
+    if (!this.staged || this.results.simhash instanceof SimHashError) return nothing
     const { common, language, predicted } = this
     const words = (common.predictions as Readonly<Record<string, Prediction>>)[this.name]
     if (!words) return nothing

@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit"
-import type { Catalogue } from "../catalogue.js"
+import type { First } from "../catalogue.js"
 import { number } from "../format.js"
 import { fill } from "../i18n/fill.js"
 import type { Language } from "../i18n/language.js"
@@ -27,7 +27,7 @@ export class SimHashShare extends LitElement {
     preparing: { state: true },
   }
   declare lesson: Lesson
-  declare catalogue: Catalogue
+  declare catalogue: First
   declare language: Language
   declare said: Said | undefined
   /** Whether the panel for teachers is open. */

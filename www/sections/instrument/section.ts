@@ -17,6 +17,12 @@ const SHOWN = 20_000
  * reader writes no other.
  */
 export class InstrumentSection extends Section<Words, InstrumentState> {
+  constructor() {
+    super()
+    // The first that is seen of the page is not put off.
+    this.staged = true
+  }
+
   protected override parts(): readonly unknown[] {
     return [this.#text, this.state]
   }

@@ -3,7 +3,6 @@ import { type Explanation, SimHashError } from "simhash-wasm/url"
 import { fill } from "../../i18n/fill.js"
 import { Deck } from "../../lesson/deck.js"
 import { how } from "../../lesson/how/how.js"
-import { nextFrame } from "../../lesson/later.js"
 import { isLong } from "../../lesson/long-texts.js"
 import { prose } from "../../lesson/prose/prose.js"
 import { Section } from "../../lesson/section.js"
@@ -26,7 +25,6 @@ export class LoomSection extends Section<Words, LoomView> {
     bare: { type: Boolean },
     scene: { state: true },
     printed: { state: true },
-    staged: { state: true },
   }
 
   /** Whether the figure is shown alone, without paragraphs. */
@@ -35,10 +33,7 @@ export class LoomSection extends Section<Words, LoomView> {
   declare scene: Scene | null
   /** Whether the page is being printed. */
   declare printed: boolean
-  /** Whether the stage is there: it is drawn a frame after the paragraphs, into a column whose width is known. */
-  declare staged: boolean
 
-  #stage: Promise<void> | undefined
   /** Whether the next state is one that the reader chose here. */
   #chosen = false
   /** Whether the lesson came with a step or a bit, which paragraphs do not replace until the reader scrolls. */
@@ -51,7 +46,6 @@ export class LoomSection extends Section<Words, LoomView> {
     super()
     this.scene = null
     this.printed = false
-    this.staged = false
   }
 
   override disconnectedCallback(): void {
@@ -98,18 +92,6 @@ export class LoomSection extends Section<Words, LoomView> {
     if (event.type === "pointerdown" && inStage) return
     this.#held = false
     this.#scrolling?.abort()
-  }
-
-  protected override firstUpdated(): void {
-    this.#stage = nextFrame().then(() => {
-      this.staged = true
-    })
-  }
-
-  protected override async getUpdateComplete(): Promise<boolean> {
-    await super.getUpdateComplete()
-    await this.#stage
-    return super.getUpdateComplete()
   }
 
   protected override parts(): readonly unknown[] {
