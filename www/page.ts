@@ -428,12 +428,6 @@ function asWritten(texts: Texts, { examples }: First): Texts {
   return known && (a + b === "" || (known.a === a && known.b === b)) ? texts : { ...texts, example: null }
 }
 
-declare global {
-  interface HTMLElementTagNameMap {
-    "simhash-page": SimHashPage
-  }
-}
-
 /** The anchor that a fragment names, as browsers find it: a fragment may be any text, and not be encoded at all. */
 function anchorOf(fragment: string): string {
   try {

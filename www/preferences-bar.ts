@@ -84,12 +84,3 @@ export class SimHashPreferences extends LitElement {
 }
 
 customElements.define("simhash-preferences", SimHashPreferences)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "simhash-preferences": SimHashPreferences
-  }
-  interface GlobalEventHandlersEventMap {
-    "language-change": CustomEvent<Language>
-  }
-}

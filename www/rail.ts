@@ -58,9 +58,3 @@ export class SimHashRail extends LitElement {
 }
 
 customElements.define("simhash-rail", SimHashRail)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "simhash-rail": SimHashRail
-  }
-}

@@ -159,9 +159,3 @@ export class SimHashExercises extends LitElement {
 }
 
 customElements.define("simhash-exercises", SimHashExercises)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "simhash-exercises": SimHashExercises
-  }
-}

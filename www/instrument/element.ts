@@ -382,12 +382,3 @@ function blocks<T>(columns: readonly T[]): T[][] {
 }
 
 customElements.define("simhash-instrument", SimHashInstrument)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "simhash-instrument": SimHashInstrument
-  }
-  interface GlobalEventHandlersEventMap {
-    "instrument-change": CustomEvent<InstrumentChange>
-  }
-}

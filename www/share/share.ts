@@ -182,9 +182,6 @@ export class SimHashShare extends LitElement {
 customElements.define("simhash-share", SimHashShare)
 
 declare global {
-  interface HTMLElementTagNameMap {
-    "simhash-share": SimHashShare
-  }
   interface GlobalEventHandlersEventMap {
     "lesson-open": CustomEvent<Promise<Reading>>
   }

@@ -232,9 +232,3 @@ function sectionInView(): SectionName | null {
 }
 
 customElements.define("simhash-teaching", SimHashTeaching)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "simhash-teaching": SimHashTeaching
-  }
-}

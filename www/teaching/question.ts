@@ -154,12 +154,3 @@ export function answerText(answer: Answer, words: Words, language: Language): Te
 }
 
 customElements.define("simhash-question", SimHashQuestion)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "simhash-question": SimHashQuestion
-  }
-  interface GlobalEventHandlersEventMap {
-    "question-reveal": CustomEvent<void>
-  }
-}

@@ -283,9 +283,3 @@ function address(parameters: Readonly<Record<string, string | null>>): string {
 }
 
 customElements.define("simhash-sheet", SimHashSheet)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "simhash-sheet": SimHashSheet
-  }
-}

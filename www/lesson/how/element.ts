@@ -126,9 +126,3 @@ export class How extends LitElement {
 }
 
 customElements.define("simhash-how", How)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "simhash-how": How
-  }
-}

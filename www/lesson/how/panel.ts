@@ -142,9 +142,3 @@ function isolated(code: string): unknown[] {
 }
 
 customElements.define("simhash-how-program", HowProgram)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "simhash-how-program": HowProgram
-  }
-}

@@ -42,9 +42,3 @@ export class HighlightButton extends LitElement {
 }
 
 customElements.define("simhash-highlight-button", HighlightButton)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "simhash-highlight-button": HighlightButton
-  }
-}

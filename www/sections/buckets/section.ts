@@ -180,9 +180,3 @@ export class BucketsSection extends Section<Words, Buckets> {
 }
 
 customElements.define("simhash-buckets-section", BucketsSection)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "simhash-buckets-section": BucketsSection
-  }
-}

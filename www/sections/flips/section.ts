@@ -172,9 +172,3 @@ export class FlipsSection extends Section<Words, Flips> {
 }
 
 customElements.define("simhash-flips-section", FlipsSection)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "simhash-flips-section": FlipsSection
-  }
-}

@@ -69,9 +69,3 @@ export class InstrumentSection extends Section<Words, InstrumentState> {
 }
 
 customElements.define("simhash-instrument-section", InstrumentSection)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "simhash-instrument-section": InstrumentSection
-  }
-}

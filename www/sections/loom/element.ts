@@ -152,9 +152,3 @@ export class SimHashLoom extends LitElement {
 }
 
 customElements.define("simhash-loom", SimHashLoom)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "simhash-loom": SimHashLoom
-  }
-}

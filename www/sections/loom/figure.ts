@@ -432,13 +432,3 @@ const icon = (shape: TemplateResult) =>
   html`<svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.6" aria-hidden="true">${shape}</svg>`
 const PENCIL = icon(svg`<path d="M2.5 13.5l.8-3 7.4-7.4 2.2 2.2-7.4 7.4zM9.3 4.5l2.2 2.2"/>`)
 const DONE = icon(svg`<path d="M2.5 8.5l3.5 3.5 7.5-8"/>`)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "simhash-loom-figure": LoomFigure
-  }
-  interface GlobalEventHandlersEventMap {
-    "loom-view": CustomEvent<Partial<LoomView>>
-    "loom-text": CustomEvent<string>
-  }
-}

@@ -270,9 +270,3 @@ export class LoomSection extends Section<Words, LoomView> {
 const SCROLLING = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", " "])
 
 customElements.define("simhash-loom-section", LoomSection)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "simhash-loom-section": LoomSection
-  }
-}

@@ -158,13 +158,3 @@ export class LoomTransport extends LitElement {
 }
 
 customElements.define("simhash-loom-transport", LoomTransport)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "simhash-loom-transport": LoomTransport
-  }
-  interface GlobalEventHandlersEventMap {
-    "loom-seek": CustomEvent<Seek>
-    "loom-release": CustomEvent<undefined>
-  }
-}

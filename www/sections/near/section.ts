@@ -133,9 +133,3 @@ function numberOf(event: Event): number {
 }
 
 customElements.define("simhash-near-section", NearSection)
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "simhash-near-section": NearSection
-  }
-}
