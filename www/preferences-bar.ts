@@ -1,5 +1,6 @@
-import { html, LitElement, type TemplateResult } from "lit"
+import { html, type TemplateResult } from "lit"
 import { LANGUAGES, type Language } from "./i18n/language.js"
+import { PageElement } from "./lesson/page-element.js"
 import {
   preferredProjector,
   preferredTheme,
@@ -16,7 +17,7 @@ import {
 type Words = typeof import("./i18n/en/preferences.js").preferences
 
 /** The language, the theme, and the mode for projectors. It sets the last two, and asks for a language by `language-change`. */
-export class SimHashPreferences extends LitElement {
+export class SimHashPreferences extends PageElement {
   static override properties = {
     language: {},
     words: { attribute: false },
@@ -32,10 +33,6 @@ export class SimHashPreferences extends LitElement {
     super()
     this.theme = preferredTheme()
     this.projector = preferredProjector()
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this
   }
 
   protected override render(): TemplateResult {

@@ -1,10 +1,11 @@
-import { html, LitElement, type TemplateResult } from "lit"
+import { html, type TemplateResult } from "lit"
 import type { Language } from "./i18n/language.js"
+import { PageElement } from "./lesson/page-element.js"
 import "./rail.css"
 import { SECTIONS, type SectionName } from "./sections.js"
 
 /** Links to the chapters, of which the one that is being read is marked. They stay at the top of the window. */
-export class SimHashRail extends LitElement {
+export class SimHashRail extends PageElement {
   static override properties = {
     label: { attribute: false },
     language: { attribute: false },
@@ -27,10 +28,6 @@ export class SimHashRail extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     removeEventListener("scroll", this.#look)
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this
   }
 
   /** The last chapter that begins in the upper half of the window, or above it. */

@@ -1,9 +1,10 @@
-import { html, LitElement, nothing, type TemplateResult } from "lit"
+import { html, nothing, type TemplateResult } from "lit"
 import { version } from "../../package.json"
 import { type Common, loadCommon } from "../i18n/common.js"
 import { fill } from "../i18n/fill.js"
 import type { InEach, Language } from "../i18n/language.js"
 import { remembered } from "../lesson/memory.js"
+import { PageElement } from "../lesson/page-element.js"
 import { paragraphs, prose } from "../lesson/prose/prose.js"
 import "../preferences-bar.js"
 import { blocks } from "./blocks.js"
@@ -22,7 +23,7 @@ const WORDS: InEach<() => Promise<{ readonly words: Words }>> = {
 }
 
 /** The page of exercises: well-known mistakes, each to be found before it is shown, with the reader's own texts. */
-export class SimHashExercises extends LitElement {
+export class SimHashExercises extends PageElement {
   static override properties = {
     language: { state: true },
     loaded: { state: true },
@@ -53,10 +54,6 @@ export class SimHashExercises extends LitElement {
     document.documentElement.lang = language
     document.title = t.title
     Object.assign(this, { language, loaded: { t, common } })
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this
   }
 
   protected override render(): TemplateResult {

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { repeat } from "lit/directives/repeat.js"
 import { distance, type Explanation, toBits, toHex } from "simhash-wasm/url"
 import { signed } from "../format.js"
@@ -6,6 +6,7 @@ import { fill } from "../i18n/fill.js"
 import type { Language } from "../i18n/language.js"
 import { directionOf } from "../lesson/direction.js"
 import { pasted } from "../lesson/field.js"
+import { PageElement } from "../lesson/page-element.js"
 import { prose } from "../lesson/prose/prose.js"
 import { shortened } from "../lesson/shortened.js"
 import type { Words } from "./en.js"
@@ -52,7 +53,7 @@ interface Look {
  *
  * It is given its `text` and its `state`, and asks for others by `instrument-change`, whose detail is what changes.
  */
-export class SimHashInstrument extends LitElement {
+export class SimHashInstrument extends PageElement {
   static override properties = {
     text: { attribute: false },
     state: { attribute: false },
@@ -79,10 +80,6 @@ export class SimHashInstrument extends LitElement {
   constructor() {
     super()
     this.lit = null
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this
   }
 
   protected override firstUpdated(): void {

@@ -1,6 +1,7 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { html, type LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { SimHashError } from "simhash-wasm/url"
 import { fill } from "../i18n/fill.js"
+import { PageElement } from "./page-element.js"
 import "./lesson.css"
 import type { Common } from "../i18n/common.js"
 import type { Language } from "../i18n/language.js"
@@ -26,7 +27,7 @@ export interface Shared {
  * if it has none. `content` renders its figures. The page passes everything down in properties; a section requests
  * a change of the lesson by a `lesson-change` event.
  */
-export abstract class Section<Words extends SectionWords, State = null> extends LitElement {
+export abstract class Section<Words extends SectionWords, State = null> extends PageElement {
   static override properties = {
     name: { attribute: false },
     number: { attribute: false },
@@ -114,10 +115,6 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
 
   #request(detail: LessonChange): void {
     this.dispatchEvent(new CustomEvent("lesson-change", { detail, bubbles: true }))
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this
   }
 
   /** Without a name it asks for an update whatever else changes until then. */

@@ -1,9 +1,10 @@
-import { html, LitElement, nothing, type TemplateResult } from "lit"
+import { html, nothing, type TemplateResult } from "lit"
 import type { First } from "../catalogue.js"
 import { number } from "../format.js"
 import { fill } from "../i18n/fill.js"
 import type { Language } from "../i18n/language.js"
 import type { Lesson, Reading } from "../lesson/lesson.js"
+import { PageElement } from "../lesson/page-element.js"
 import { LONGEST_TEXT, MOST_LINES } from "../lesson/slice.js"
 import { addressOf } from "./address.js"
 import { copied } from "./clipboard.js"
@@ -18,7 +19,7 @@ type Said =
   | { readonly kind: "missing" }
 
 /** A link that holds all that the reader has chosen, or a file where that is too much for a link. */
-export class SimHashShare extends LitElement {
+export class SimHashShare extends PageElement {
   static override properties = {
     lesson: { attribute: false },
     catalogue: { attribute: false },
@@ -36,10 +37,6 @@ export class SimHashShare extends LitElement {
   constructor() {
     super()
     this.preparing = false
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this
   }
 
   protected override render(): TemplateResult {

@@ -1,8 +1,9 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { fill } from "../i18n/fill.js"
 import type { Language } from "../i18n/language.js"
 import { directionOf } from "../lesson/direction.js"
 import type { Lesson } from "../lesson/lesson.js"
+import { PageElement } from "../lesson/page-element.js"
 import { SECTIONS, type SectionName } from "../sections.js"
 import { addressOf } from "../share/address.js"
 import { copied } from "../share/clipboard.js"
@@ -25,7 +26,7 @@ interface Links {
  * Where a teacher prepares a class: a link with a question, worksheets, and code that embeds the figure. What is chosen
  * here is a draft: it goes into the links, and does not change the lesson on the screen.
  */
-export class SimHashTeaching extends LitElement {
+export class SimHashTeaching extends PageElement {
   static override properties = {
     lesson: { attribute: false },
     language: {},
@@ -43,10 +44,6 @@ export class SimHashTeaching extends LitElement {
   /** What was copied last, and whether the browser allowed it. */
   declare said: { readonly what: "link" | "frame" | "element"; readonly done: boolean } | undefined
   readonly #words = new TeachingWords(this)
-
-  protected override createRenderRoot(): HTMLElement {
-    return this
-  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { task } = this.lesson

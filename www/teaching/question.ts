@@ -1,7 +1,8 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { number, signed } from "../format.js"
 import { fill } from "../i18n/fill.js"
 import type { Language } from "../i18n/language.js"
+import { PageElement } from "../lesson/page-element.js"
 import type { Results } from "../lesson/results.js"
 import type { Name } from "../lesson/texts.js"
 import { type Answer, answerOf } from "./answer.js"
@@ -17,7 +18,7 @@ const LONGEST = 200
  * The teacher's question. While `covered`, it asks for a prediction, and requests by `question-reveal` that what the
  * question is about is shown; then prediction and answer stand side by side.
  */
-export class SimHashQuestion extends LitElement {
+export class SimHashQuestion extends PageElement {
   static override properties = {
     task: { attribute: false },
     covered: { attribute: false },
@@ -43,10 +44,6 @@ export class SimHashQuestion extends LitElement {
   /** Resolves when the question is to be seen. */
   get ready(): Promise<unknown> {
     return this.updateComplete.then(() => this.#words.loaded).then(() => this.updateComplete)
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

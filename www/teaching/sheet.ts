@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type TemplateResult } from "lit"
+import { html, nothing, type TemplateResult } from "lit"
 import { SimHashError } from "simhash-wasm/url"
 import { version } from "../../package.json"
 import { number, signed } from "../format.js"
@@ -6,6 +6,7 @@ import { type Common, loadCommon } from "../i18n/common.js"
 import { fill } from "../i18n/fill.js"
 import type { Language } from "../i18n/language.js"
 import type { Lesson } from "../lesson/lesson.js"
+import { PageElement } from "../lesson/page-element.js"
 import { Results } from "../lesson/results.js"
 import { answerOf, highFirst } from "./answer.js"
 import type { Words } from "./en.js"
@@ -23,7 +24,7 @@ const FEATURE = 40
 const LONG = 6
 
 /** A worksheet about the texts of the lesson, to be printed: with blanks, or with answers. */
-export class SimHashSheet extends LitElement {
+export class SimHashSheet extends PageElement {
   static override properties = {
     kind: { attribute: false },
     language: {},
@@ -35,10 +36,6 @@ export class SimHashSheet extends LitElement {
   declare lesson: Lesson
   declare common: { readonly language: Language; readonly shared: Common["shared"] } | undefined
   readonly #words = new TeachingWords(this)
-
-  protected override createRenderRoot(): HTMLElement {
-    return this
-  }
 
   protected override willUpdate(): void {
     const { language } = this

@@ -1,5 +1,6 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { InEach, Language } from "../../i18n/language.js"
+import { PageElement } from "../page-element.js"
 import type { Inputs, Kind } from "./inputs.js"
 import type { Explained } from "./panel.js"
 
@@ -43,7 +44,7 @@ let made = 0
  * A small button "how?" beside a number. The panel is a popover, which browsers open and close by keyboard, by Escape
  * and by a click elsewhere; what it shows is loaded when one is opened for the first time.
  */
-export class How extends LitElement {
+export class How extends PageElement {
   static override properties = {
     kind: {},
     inputs: { attribute: false },
@@ -70,10 +71,6 @@ export class How extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.#leave?.()
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -1,7 +1,8 @@
-import { html, LitElement, nothing, type TemplateResult } from "lit"
+import { html, nothing, type TemplateResult } from "lit"
 import { count } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import type { InEach, Language } from "../../i18n/language.js"
+import { PageElement } from "../page-element.js"
 import { keepBeside } from "./beside.js"
 import type { Computation, Programs } from "./computation.js"
 import type { Words } from "./en.js"
@@ -57,7 +58,7 @@ function lines(title: string, formulas: readonly string[]): TemplateResult {
 let chosen: keyof Programs = "javascript"
 
 /** A program that prints the number, in either of two languages, to copy. */
-class HowProgram extends LitElement {
+class HowProgram extends PageElement {
   static override properties = {
     computation: { attribute: false },
     words: { attribute: false },
@@ -69,10 +70,6 @@ class HowProgram extends LitElement {
   declare language: Language
   /** Whether the browser allowed to copy; undefined until somebody tried. */
   declare copied: boolean | undefined
-
-  protected override createRenderRoot(): HTMLElement {
-    return this
-  }
 
   protected override render(): TemplateResult {
     const { words: t, copied } = this

@@ -1,8 +1,9 @@
-import { html, LitElement, type TemplateResult } from "lit"
+import { html, type TemplateResult } from "lit"
+import { PageElement } from "../page-element.js"
 import { HighlightController, highlight } from "./highlight.js"
 
 /** A word of the text that highlights a bit or a feature in every figure. */
-export class HighlightButton extends LitElement {
+export class HighlightButton extends PageElement {
   static override properties = { bit: { type: Number }, feature: {}, label: {} }
   declare bit: number | null
   declare feature: string | null
@@ -15,10 +16,6 @@ export class HighlightButton extends LitElement {
     this.bit = null
     this.feature = null
     this.label = ""
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this
   }
 
   protected override render(): TemplateResult {

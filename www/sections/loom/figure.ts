@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from "lit"
+import { html, nothing, type PropertyValues, svg, type TemplateResult } from "lit"
 import type { Explanation, Feature, SimHash } from "simhash-wasm/url"
 import { moves } from "../../design/moves.js"
 import { number } from "../../format.js"
@@ -6,6 +6,7 @@ import type { Common } from "../../i18n/common.js"
 import { fill } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
 import { directionOf } from "../../lesson/direction.js"
+import { PageElement } from "../../lesson/page-element.js"
 import { HighlightController, highlight } from "../../lesson/prose/highlight.js"
 import { shortened } from "../../lesson/shortened.js"
 import type { Words } from "./en.js"
@@ -22,7 +23,7 @@ import { LANDED, Vote } from "./vote.js"
  * The stage, the element `<simhash-loom-figure>`: how the features of a text vote on the bits of its fingerprint. The
  * event `loom-view` requests another view, `loom-text` another text.
  */
-export class LoomFigure extends LitElement {
+export class LoomFigure extends PageElement {
   static override properties = {
     explanation: { attribute: false },
     simhash: { attribute: false },
@@ -85,10 +86,6 @@ export class LoomFigure extends LitElement {
     this.otherName = ""
     this.landed = true
     new HighlightController(this)
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this
   }
 
   override disconnectedCallback(): void {

@@ -1,8 +1,9 @@
-import { html, LitElement, type PropertyValues, type TemplateResult } from "lit"
+import { html, type PropertyValues, type TemplateResult } from "lit"
 import { transport } from "../../design/transport.js"
 import type { Common } from "../../i18n/common.js"
 import { fill } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
+import { PageElement } from "../../lesson/page-element.js"
 import type { Words } from "./en.js"
 import { DURATION } from "./vote.js"
 
@@ -27,7 +28,7 @@ export interface Seek {
 }
 
 /** Play, pause, step and seek over the features: asks for moments by `loom-seek` events, and ends by `loom-release`. */
-export class LoomTransport extends LitElement {
+export class LoomTransport extends PageElement {
   static override properties = {
     step: { type: Number },
     count: { type: Number },
@@ -69,10 +70,6 @@ export class LoomTransport extends LitElement {
   move(by: number): void {
     this.playing = false
     this.#go(this.step + by, by === 1 ? 0 : 1)
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this
   }
 
   override disconnectedCallback(): void {
