@@ -79,7 +79,7 @@ export class NearSection extends Section<Words, Near> {
                 })
               : nothing
           }
-          <div class="tried">
+          <div class="tried" .style=${`--left: ${left + step / 2}px; --width: ${step * bits}px`}>
             <label for="near-threshold">${fill(t.threshold, values)}</label>
             ${
               threshold === maxDistance
@@ -92,7 +92,6 @@ export class NearSection extends Section<Words, Near> {
               min="0"
               max=${bits}
               .value=${String(threshold)}
-              .style=${`--left: ${left + step / 2}px; --width: ${step * bits}px`}
               aria-valuetext=${reading}
               @input=${(event: Event) => this.changeState({ threshold: numberOf(event) })}
             />
