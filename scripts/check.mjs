@@ -116,8 +116,8 @@ const SIZES = [
   ["the module of the recipes of others", 14_300, () => [join(root, "dist/interop.wasm")]],
   ["the module of texts in chunks", 34_400, () => [join(root, "dist/stream.wasm")]],
   ["the module of the text of pages", 7000, () => [join(root, "dist/dom.wasm")]],
-  ["what the first screen of the page loads", 114_500, () => loads(...FIRST_SCREEN)],
-  ["all that the page loads by itself", 137_500, () => loads(...FIRST_SCREEN, ...CHAPTERS)],
+  ["what the first screen of the page loads", 106_500, () => loads(...FIRST_SCREEN)],
+  ["all that the page loads by itself", 136_000, () => loads(...FIRST_SCREEN, ...CHAPTERS)],
 ]
 
 let passed = 0

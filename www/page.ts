@@ -346,7 +346,7 @@ export class SimHashPage extends LitElement {
       <h1 class="hidden">${title}</h1>
       ${this.#unreadable()}
       ${this.#teachersQuestion()}
-      ${this.#section(loom, 1, true)}
+      ${this.drawn > 0 ? this.#section(loom, 1, true) : this.#incomplete()}
       <p class="made"><a href=${whole.href} target="_blank" rel="noopener">${made}</a></p>
     `
   }

@@ -8,8 +8,11 @@ const WORDS = `${ASCII}×−–—…·‘’“”≤≥→←↑↓é√²₂�
 /** Those of figures: digits of any base up to 16, and what stands between them. */
 const FIGURES = "0123456789abcdefx+−-×.,·…%/ "
 
-/** The weights that the styles use: text has any between, and figures are bold. */
-const TEXT = { variationAxes: { wght: { min: 400, max: 700 } }, keepFeatures: ["kern", "tnum"] }
+/**
+ * The weights that the styles use: text has any between, and figures are bold. Without kerning, which would be a fifth of the
+ * typeface, and which few pairs of its letters need.
+ */
+const TEXT = { variationAxes: { wght: { min: 400, max: 700 } }, keepFeatures: ["tnum"] }
 const BOLD = { variationAxes: { wght: 700 }, keepFeatures: [] }
 
 /** Leaves in the typefaces only what the page uses, and lets the browser ask for them before it has read the styles. */
