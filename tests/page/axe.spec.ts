@@ -45,7 +45,7 @@ for (const { language, colorScheme, ...viewport } of SCREENS)
       await choice.click()
     await none(page)
     // What covers something else.
-    await page.locator(".menu > summary").click()
+    await page.locator("header .menu > summary").click()
     await none(page, "header")
     await page.keyboard.press("Escape")
     await page.locator(".flips button.how").click()

@@ -96,7 +96,7 @@ test("a text that is too long for a link goes into a file, and comes back from i
   await page.getByRole("button", { name: "Copy a link" }).click()
   await expect(page.locator("simhash-share").getByRole("status")).toContainText("too long for a link")
   const download = page.waitForEvent("download")
-  await page.locator(".menu summary").click()
+  await page.locator("header .menu > summary").click()
   await page.getByRole("button", { name: "Save as a file" }).click()
   const file = await (await download).path()
   expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ simhashLesson: 1, texts: { a: long } })

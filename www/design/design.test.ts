@@ -37,6 +37,16 @@ test("sections leave the styles of shared components to them", () => {
   expect(again).toEqual([])
 })
 
+test("no rule of a chapter begins with an element of HTML, which other chapters have as well", () => {
+  const rules = all
+    .filter(({ file }) => file.startsWith("sections/"))
+    .flatMap(({ file, css }) =>
+      [...css.matchAll(/^([^\s@/}&][^{};]*)\{/gm)].map(([, selector = ""]) => `${file}: ${selector.trim()}`),
+    )
+  expect(rules.length).toBeGreaterThan(50)
+  expect(rules.filter((rule) => /: (?!simhash-)[a-z]+[\s[.:,>]/.test(`${rule} `))).toEqual([])
+})
+
 test("spaces are of the scale, or of the size of the type around them", () => {
   const strays = sheets.flatMap(({ file, css }) =>
     [...css.matchAll(/\b(?:margin|padding|gap|row-gap|column-gap)[a-z-]*:\s*([^;]+);/g)]

@@ -191,7 +191,7 @@ export class LoomSection extends Section<Words, LoomView> {
           >${fill(shared.text, { name: one.toUpperCase() })}</button>`,
         )}
         <button type="button" aria-pressed=${against} @click=${() => this.#look({ against: !against })}>${t.compare}</button>
-        <details class="fold">
+        <details class="menu">
           <summary>${settings.recipe} · ${settings.bits}</summary>
           <div>${this.#select("recipe", shared.recipe, RECIPES)} ${this.#select("bits", shared.bits, WIDTHS)}</div>
         </details>
