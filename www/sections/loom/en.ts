@@ -57,7 +57,6 @@ export const words = {
     "Here the most fragile {count|is bit|are # bits, such as} [{bit}](bit:{bit}); the most stable {firm|is|are #, such as} [{firmest}](bit:{firmest}).",
   allAlike: "In this text, all {count} bits are equally fragile.",
   tiesHere: "This text has {count|# tie, at bit|# ties, one of them at bit} [{bit}](bit:{bit}).",
-  others: "… and {count} more {count|feature|features}",
   noTies: "This text has no ties.",
 }
 
