@@ -2,27 +2,30 @@
 //
 //   npm run mutants               of the core and of the package
 //   npm run mutants -- rust       300 mutants of src/, by cargo-mutants, with the core's tests
-//   npm run mutants -- js         those of the package's loading, index and editor, by Stryker, with the tests in Node
+//   npm run mutants -- js         300 of the package's loading, index and editor, by Stryker, with the tests in Node
 //   npm run mutants -- rust 40    as many as this
 //
-// Which mutants of src/ are tried follows from SIMHASH_SEED, as in npm test: other ones each night.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+// Which mutants are tried follows from SIMHASH_SEED, as in npm test: other ones each night.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { delimiter, join } from "node:path"
-import { fail, output, root, run, step, watched } from "./run.mjs"
+import { fail, output, root, run, step, watched, which } from "./run.mjs"
 
 const CARGO_MUTANTS = "27.1.0"
 // The last version that runs in Node 20.
 const STRYKER = "9.6.1"
 const SAMPLE = 300
 
-/** What Stryker mutates: the compiled files of these subjects. */
+/** What Stryker mutates: the compiled files of these subjects, by the start of their names. */
 const MUTATED = [
-  ...["boundary/*", "modules/init", "modules/decode", "inline/engine"],
-  ...["duplicate-index/duplicate-index", "values/id-*", "storage/snapshot*"],
-  "editor/*",
-].map((name) => `dist/${name}.js`)
+  ...["boundary/", "modules/init", "modules/decode", "inline/engine"],
+  ...["duplicate-index/duplicate-index", "values/id-", "storage/snapshot", "editor/"],
+]
+
+/** Stryker takes lines, and no number of mutants. A line has about one, and a mutant may be of several lines. */
+const LINES = 20
 
 const folder = "target/mutants"
+const seed = Number(process.env.SIMHASH_SEED ?? 0)
 const [kind, number = String(SAMPLE)] = process.argv.slice(2)
 if (kind && !["rust", "js"].includes(kind)) fail(`There are mutants of rust and js, and not of "${kind}".`)
 if (!/^[1-9]\d{0,4}$/.test(number)) fail(`A number of mutants is expected, and not "${number}".`)
@@ -31,7 +34,7 @@ run(process.execPath, ["scripts/setup.mjs", "--tests"])
 mkdirSync(join(root, folder), { recursive: true })
 const rows = []
 if (kind !== "js") rows.push(await rust(Number(number)))
-if (kind !== "rust") rows.push(await js())
+if (kind !== "rust") rows.push(await js(Number(number)))
 console.log(`\n${"Of".padEnd(10)}${"Found".padStart(8)}${"Missed".padStart(8)}${"Share".padStart(8)}`)
 for (const [name, found, missed] of rows) {
   const share = (found / (found + missed)).toFixed(3)
@@ -53,17 +56,18 @@ async function rust(sample) {
   args.push("--file", "src/**", "--exclude", "src/**/tables.rs")
   const all = output("cargo", [...args, "--list"], { env })?.split("\n").length ?? 0
   const shards = Math.max(1, Math.round(all / sample))
-  const shard = Number(process.env.SIMHASH_SEED ?? 0) % shards
+  const shard = seed % shards
   step(`Trying one in ${shards} of ${all} mutants of src/`)
   const ofSample = ["--shard", `${shard}/${shards}`, "--sharding", "round-robin"]
-  const { status } = await watched(
-    "cargo",
-    [
-      ...[...args, ...ofSample, "--output", folder, "--minimum-test-timeout", "300"],
-      ...["--", "--lib", "--test", "all"],
-    ],
-    { env },
-  )
+  const settings = ["--output", folder, "--minimum-test-timeout", "300"]
+  if (which("cargo-nextest")) {
+    // It stops at the first test that fails, so that a mutant that is found takes seconds; and it ends a test that does not.
+    const profile = join(root, folder, "nextest.toml")
+    writeFileSync(profile, '[profile.default]\nslow-timeout = { period = "60s", terminate-after = 2 }\n')
+    settings.push("--test-tool", "nextest", "--cargo-test-arg=--config-file", `--cargo-test-arg=${profile}`)
+  }
+  const tests = ["--", "--lib", "--test", "all"]
+  const { status } = await watched("cargo", [...args, ...ofSample, ...settings, ...tests], { env })
   // 2: some were missed; 3: some did not end.
   if (![0, 2, 3].includes(status)) fail("cargo-mutants failed.")
   const list = (name) => readFileSync(join(root, folder, "mutants.out", `${name}.txt`), "utf8").match(/\n/g)
@@ -79,8 +83,24 @@ function installCargoMutants() {
   run("cargo", ["install", "cargo-mutants", ...args])
 }
 
-/** Tries the mutants of the compiled package, each with the tests that reach it. */
-async function js() {
+/** A sample of the lines of what Stryker mutates, spread over all of it. */
+function lines(sample) {
+  const files = readdirSync(join(root, "dist"), { recursive: true }).sort()
+  const mutated = files.filter(
+    (file) => file.endsWith(".js") && MUTATED.some((start) => file.startsWith(start)),
+  )
+  const ranges = mutated.flatMap((file) => {
+    const count = readFileSync(join(root, "dist", file), "utf8").split("\n").length
+    const parts = Array.from({ length: Math.ceil(count / LINES) }, (_, at) => at * LINES + 1)
+    return parts.map((first) => `dist/${file}:${first}-${Math.min(first + LINES - 1, count)}`)
+  })
+  const shards = Math.max(1, Math.floor((ranges.length * LINES) / sample))
+  const shard = seed % shards
+  return ranges.filter((_, at) => at % shards === shard)
+}
+
+/** Tries a sample of the mutants of the compiled package, each with the tests that reach it. */
+async function js(sample) {
   run(process.execPath, ["scripts/build.mjs"])
   const tools = join(root, ".tools/stryker")
   const packages = ["core", "vitest-runner"].map((name) => `@stryker-mutator/${name}@${STRYKER}`)
@@ -99,8 +119,9 @@ async function js() {
     testRunner: "vitest",
     plugins: [join(stryker, "vitest-runner/dist/src/index.js")],
     vitest: { configFile: "tests/js/vitest.mutants.ts", related: false },
-    mutate: MUTATED,
+    mutate: lines(sample),
     coverageAnalysis: "perTest",
+    dryRunTimeoutMinutes: 60,
     // What the tests read.
     ignorePatterns: [
       "**",
