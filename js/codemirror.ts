@@ -13,8 +13,9 @@ import { EditorState, type Extension } from "@codemirror/state"
 import { type Command, type EditorView, type KeyBinding, ViewPlugin } from "@codemirror/view"
 import { sharedMarks } from "./adapters/codemirror/shared-marks.js"
 import { theme } from "./adapters/codemirror/theme.js"
+import { warningTooltips } from "./adapters/codemirror/tooltip.js"
 import { typeOver } from "./adapters/codemirror/type-over.js"
-import { type Warning, warningAt } from "./adapters/codemirror/warning.js"
+import { isWarning, type Warning, warningAt } from "./adapters/codemirror/warning.js"
 import { refresh, Watcher, watchers } from "./adapters/codemirror/watcher.js"
 import { readAdapterOptions } from "./adapters/options.js"
 import type { DuplicateWarningsOptions } from "./types/codemirror.js"
@@ -55,8 +56,11 @@ export function duplicateWarnings(options: DuplicateWarningsOptions): Extension 
   return [
     watcher,
     sharedMarks(watcher),
+    warningTooltips,
     linter((view) => view.plugin(watcher)?.check() ?? [], {
       delay,
+      // They have a tooltip of their own.
+      tooltipFilter: (diagnostics) => diagnostics.filter((diagnostic) => !isWarning(diagnostic)),
       needsRefresh: ({ state, startState, transactions }) =>
         state.facet(EditorState.phrases) !== startState.facet(EditorState.phrases) ||
         transactions.some(({ effects }) => effects.some((effect) => effect.is(refresh))),

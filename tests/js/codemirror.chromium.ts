@@ -246,7 +246,7 @@ describe("two editors on one checker", () => {
   })
 })
 
-const tooltip = () => document.querySelector<HTMLElement>(".cm-tooltip-lint")
+const tooltip = () => document.querySelector<HTMLElement>(".cm-duplicateTooltip")
 const buttons = () =>
   [...document.querySelectorAll(".cm-tooltip-lint button")].map((button) => button.textContent)
 
@@ -340,6 +340,98 @@ test("pointing at a warning shows both texts, and what they share", async () => 
   expect(texts).toEqual(["This text", TOMATOES, "In this document", TOMATOES])
   const shared = [...document.querySelectorAll(".cm-duplicateTexts mark")].map((part) => part.textContent)
   expect(shared).toEqual([TOMATOES, TOMATOES])
+})
+
+describe("the tooltip", () => {
+  const LONG = `${FERRY} ${TOMATOES} Nobody remembers who painted the two boats in the window.`
+  const boxes = () =>
+    [...document.querySelectorAll(".cm-tooltip")]
+      .map((shown) => shown.getBoundingClientRect())
+      .filter(({ height, top }) => height > 0 && top > -1000)
+  const box = () => boxes()[0] as DOMRect
+  /** The lines of a warning. */
+  const lines = (view: EditorView, at = 0) => [
+    ...(view.dom.querySelectorAll(".cm-duplicateRange")[at] as HTMLElement).getClientRects(),
+  ]
+  const leave = () => userEvent.hover(document.documentElement, { position: { x: 400, y: 860 } })
+  const hover = (view: EditorView, at = 0) => {
+    const mark = view.dom.querySelectorAll(".cm-duplicateRange")[at] as HTMLElement
+    return userEvent.hover(mark, { position: { x: 10, y: 8 } })
+  }
+
+  /** An editor in which a warning has many lines. */
+  async function narrow(text: string, style: string, ...more: Extension[]): Promise<EditorView> {
+    const options = { checker: newChecker(), docId: "a" }
+    const width = EditorView.theme({ "&": { width: "200px" } })
+    const { view } = open(`${text}\n\n${text}`, options, width, ...more)
+    ;(view.dom.parentElement as HTMLElement).style.cssText = `position: fixed; left: 0; ${style}`
+    await eventually(() => marked(view)).toEqual(expect.arrayContaining([text, text]))
+    expect(lines(view).length).toBeGreaterThan(5)
+    return view
+  }
+
+  test("is below the last line of its warning, and there is one", async () => {
+    const view = await narrow(LONG, "top: 0")
+    await hover(view)
+    await eventually(() => Math.abs(box().top - (lines(view).at(-1)?.bottom ?? 0))).toBeLessThan(6)
+    expect(boxes()).toHaveLength(1)
+    await leave()
+    await eventually(boxes).toEqual([])
+    view.focus()
+    await userEvent.keyboard("{F8}{F8}")
+    await eventually(() => Math.abs(box().top - (lines(view, 1).at(-1)?.bottom ?? 0))).toBeLessThan(6)
+    expect(boxes()).toHaveLength(1)
+  })
+
+  test("is above the first line where there is no room below the last", async () => {
+    const view = await narrow(LONG, "bottom: 0")
+    await hover(view, 1)
+    await eventually(() => Math.abs(box().bottom - (lines(view, 1)[0]?.top ?? 0))).toBeLessThan(6)
+    expect(boxes()).toHaveLength(1)
+  })
+
+  test("is in the window, over a warning that leaves no room", async () => {
+    const view = await narrow(Array(16).fill(LONG).join(" "), "top: 0")
+    expect(lines(view).at(-1)?.bottom).toBeGreaterThan(innerHeight)
+    await hover(view)
+    await eventually(() => Math.abs(box().bottom - innerHeight)).toBeLessThan(2)
+    expect(box().top).toBeGreaterThan(0)
+  })
+
+  test("goes with Escape, from its buttons too, and one writes on", async () => {
+    const view = await narrow(LONG, "top: 0")
+    await leave()
+    for (const keys of ["{F8}", "{F8}{Tab}"]) {
+      view.dispatch({ selection: { anchor: 0 } })
+      view.focus()
+      await userEvent.keyboard(keys)
+      await eventually(boxes).toHaveLength(1)
+      await userEvent.keyboard("{Escape}")
+      await eventually(boxes).toEqual([])
+      expect(view.hasFocus).toBe(true)
+    }
+    await hover(view)
+    await eventually(boxes).toHaveLength(1)
+    await userEvent.keyboard("{Escape}")
+    await eventually(boxes).toEqual([])
+  })
+
+  test("has what another linter says of the same text, once", async () => {
+    const other = linter(() => [{ from: 0, to: 150, severity: "error", message: "Too wet." }], { delay: 20 })
+    const view = await narrow(LONG, "top: 0", other)
+    await hover(view)
+    await eventually(() => document.querySelectorAll(".cm-tooltip-lint li")).toHaveLength(2)
+    expect(boxes()).toHaveLength(1)
+    expect(buttons()).toEqual(["Go to the other", "Ignore"])
+  })
+
+  test("is not opened by selecting a warning with the pointer", async () => {
+    const view = await narrow(LONG, "top: 0")
+    await userEvent.tripleClick(view.dom.querySelector(".cm-duplicateRange") as HTMLElement)
+    await leave()
+    await eventually(() => view.state.selection.main.empty).toBe(false)
+    expect(boxes()).toEqual([])
+  })
 })
 
 test("a passage is marked in both texts while the cursor is in it", async () => {

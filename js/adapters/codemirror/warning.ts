@@ -1,7 +1,9 @@
 // Warnings as @codemirror/lint shows them, which know what they are made of.
 import { type Action, forEachDiagnostic, type Diagnostic as LintDiagnostic } from "@codemirror/lint"
 import type { EditorState } from "@codemirror/state"
+import type { EditorView } from "@codemirror/view"
 import type { Diagnostic } from "../../types/diagnostic.js"
+import type { TextRange } from "../../types/document.js"
 
 export interface Warning extends LintDiagnostic {
   readonly duplicate: Diagnostic
@@ -10,6 +12,8 @@ export interface Warning extends LintDiagnostic {
   /** To the first related place that can be gone to. */
   readonly goTo: Action | undefined
   readonly ignore: Action
+  readonly actions: readonly Action[]
+  readonly renderMessage: (view: EditorView) => Node
 }
 
 /** A warning where it is now. */
@@ -19,16 +23,37 @@ export interface PlacedWarning {
   readonly to: number
 }
 
+/** A part of a text that has the same warnings all over. */
+export interface Piece extends TextRange {
+  readonly warnings: readonly PlacedWarning[]
+}
+
 /** The shortest warning at an offset: that of a passage rather than that of the block around it. */
 export function warningAt(state: EditorState, at: number): PlacedWarning | undefined {
-  let found: PlacedWarning | undefined
+  const here = warningsIn(state).filter(({ from, to }) => from <= at && at <= to)
+  return here.sort((a, b) => a.to - a.from - (b.to - b.from))[0]
+}
+
+/** The part of a text with warnings that is before an offset, or after it if `side` is positive. */
+export function pieceAt(state: EditorState, at: number, side: number): Piece | undefined {
+  const all = warningsIn(state)
+  let [start, end] = [0, state.doc.length]
+  for (const edge of all.flatMap(({ from, to }) => [from, to])) {
+    if (edge < at || (edge === at && side > 0)) start = Math.max(start, edge)
+    else end = Math.min(end, edge)
+  }
+  const warnings = all.filter(({ from, to }) => from <= start && end <= to)
+  return start < end && warnings.length > 0 ? { from: start, to: end, warnings } : undefined
+}
+
+function warningsIn(state: EditorState): PlacedWarning[] {
+  const found: PlacedWarning[] = []
   forEachDiagnostic(state, (diagnostic, from, to) => {
-    if (!isWarning(diagnostic) || at < from || at > to) return
-    if (!found || to - from < found.to - found.from) found = { warning: diagnostic, from, to }
+    if (isWarning(diagnostic)) found.push({ warning: diagnostic, from, to })
   })
   return found
 }
 
-function isWarning(diagnostic: LintDiagnostic): diagnostic is Warning {
+export function isWarning(diagnostic: LintDiagnostic): diagnostic is Warning {
   return "duplicate" in diagnostic && "ignore" in diagnostic
 }
