@@ -388,12 +388,30 @@ test("are within reach of the keyboard alone", async ({ page }) => {
   await expect(editor(page)).toBeFocused()
   // What explains the warning is between the text and the buttons, as soon as it is there.
   await expect(page.getByRole("button", { name: "Go to the other" })).toBeVisible()
+  await expect(page.locator(".cm-editor")).toMatchAriaSnapshot(`
+    - textbox "Note"
+    - list:
+      - listitem:
+        - text: /^Nearly the same as/
+        - term: This text
+        - definition:
+          - mark
+        - term: /^In “/
+        - definition:
+          - mark
+        - button "Go to the other"
+        - button "Ignore"
+  `)
   expect(await tab()).toContain("Go to the other")
   expect(await tab()).toContain("Ignore")
   expect(await tab(2)).toBe("list")
   await page.keyboard.press("Enter")
   await expect(page.getByRole("listbox")).toBeFocused()
   // The list names the keys of the actions.
+  await expect(page.getByRole("listbox")).toMatchAriaSnapshot(`
+    - listbox "Warnings":
+      - option /^Nearly the same as .* Go to the other \\(G\\) · Ignore \\(I\\)/ [selected]
+  `)
   await page.keyboard.press("i")
   await expect(marked(page)).toHaveCount(0)
   await editor(page).focus()
