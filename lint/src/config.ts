@@ -6,7 +6,7 @@ import type { Kind } from "./block.js"
 import { FORMAT_IDS, FORMATS, type FormatRule } from "./formats.js"
 import { destinationOf, isInside } from "./inside.js"
 import { CONFIG_FILE } from "./names.js"
-import { KINDS, type Options } from "./options.js"
+import { KINDS, type Options, PASSAGE_WORDS } from "./options.js"
 import { readRegular } from "./regular.js"
 
 export interface Settings {
@@ -45,6 +45,8 @@ const DEFAULT_KINDS = ["paragraph", "heading", "item", "quote"] as const
 const isString = (value: unknown) => typeof value === "string"
 const isShare = (value: unknown) => typeof value === "number" && value >= 0 && value <= 1
 const isWhole = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
+const isPassageWords = (value: unknown) =>
+  isWhole(value) && (value as number) >= PASSAGE_WORDS.least && (value as number) <= PASSAGE_WORDS.most
 const isFlag = (value: unknown) => typeof value === "boolean"
 const isListOf = (is: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(is)
@@ -74,7 +76,7 @@ const KEYS: Readonly<Record<keyof Config, { is: (value: unknown) => boolean; wha
   minSimilarity: { is: isShare, what: "a number from 0 to 1" },
   minWords: { is: isWhole, what: "a whole number" },
   passages: { is: isFlag, what: "true or false" },
-  minPassageWords: { is: isWhole, what: "a whole number" },
+  minPassageWords: { is: isPassageWords, what: PASSAGE_WORDS.what },
   boilerplate: STRINGS,
   baseline: { is: isName, what: "a string without NUL" },
   maxWarnings: { is: isWhole, what: "a whole number" },

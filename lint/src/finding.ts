@@ -3,7 +3,7 @@ import type { Diagnostic, RelatedPlace, TextRange } from "simhash-wasm/editor"
 import { type Block, inSource, type Kind } from "./block.js"
 import { type Document, type Position, positionAt } from "./document.js"
 import { excerpt } from "./excerpt.js"
-import { longestPassage, overlap, wordsOf } from "./passage.js"
+import { lengthOf, longestPassage, overlap, wordsOf } from "./passage.js"
 
 /** A range of a file, and the text that a reader sees there. */
 export interface Place {
@@ -48,8 +48,6 @@ interface Sources {
   readonly documents: ReadonlyMap<string, Document>
   /** The paths of files in which findings are wanted; undefined if they are in all. */
   readonly changed: ReadonlySet<string> | undefined
-  /** The fewest words of a passage that is reported. */
-  readonly minPassageWords: number
 }
 
 /**
@@ -57,12 +55,12 @@ interface Sources {
  * and the others are reported. What has not changed comes before what has.
  */
 export function copiesOf(
-  { documents, changed, minPassageWords }: Sources,
+  { documents, changed }: Sources,
   diagnosticsOf: (path: string) => readonly Diagnostic[],
 ): Copy[] {
   const paths = changed ? [...documents.keys()].filter((path) => changed.has(path)) : [...documents.keys()]
   const all = paths.flatMap((path) =>
-    diagnosticsOf(path).flatMap((diagnostic) => withPassages(diagnostic, documents, minPassageWords)),
+    diagnosticsOf(path).flatMap((diagnostic) => withPassages(diagnostic, documents)),
   )
   const keys = new Map(
     all.map(({ docId, block, code, ignoreKey }) => [keyOf(docId, block.index, code), ignoreKey]),
@@ -102,14 +100,10 @@ export function copiesOf(
 }
 
 /**
- * A diagnostic; of a copied passage, one for each passage of the block that is long enough, with the places alone that have it,
- * where it is longest first, and with the passage as the only range.
+ * A diagnostic; of a copied passage, one for each passage of the block, with the places alone that have it, where it is longest
+ * first, and with the passage as the only range.
  */
-export function withPassages(
-  diagnostic: Diagnostic,
-  documents: ReadonlyMap<string, Document>,
-  minPassageWords: number,
-): Diagnostic[] {
+export function withPassages(diagnostic: Diagnostic, documents: ReadonlyMap<string, Document>): Diagnostic[] {
   if (diagnostic.code !== "duplicate.passage") return [diagnostic]
   const textOf = (docId: string, index: number) =>
     ((documents.get(docId) as Document).blocks[index] as Block).text
@@ -120,10 +114,10 @@ export function withPassages(
     // What a block has twice is for its writer to see, in an editor.
     if (docId === diagnostic.docId && block.index === diagnostic.block.index) return []
     const passage = longestPassage(shared, own, textOf(docId, block.index))
-    if (passage === undefined || passage.words < minPassageWords) return []
+    if (passage === undefined) return []
     return [{ passage, place: { ...place, block: { ...block, ...passage.there }, shared: [passage] } }]
   })
-  found.sort((a, b) => b.passage.words - a.passage.words)
+  found.sort((a, b) => lengthOf(b.passage) - lengthOf(a.passage))
   // Places beyond the limit of the checker were not looked at.
   const all = found.length === diagnostic.related.length
   const unseen = all ? diagnostic.relatedCount - diagnostic.related.length : 0

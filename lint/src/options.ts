@@ -35,6 +35,15 @@ function outputOrRule(given: string): ReturnType<typeof output> | FormatRule {
   return new Wanted(`PATTERN=FORMAT, whose format is one of ${FORMAT_IDS.join(", ")}`)
 }
 
+/** The lengths of passages that the checker takes. */
+export const PASSAGE_WORDS = { least: 5, most: 2 ** 31, what: `a whole number from 5 to ${2 ** 31}` } as const
+
+function passageWords(given: string): number | Wanted {
+  const count = wholeNumber(given)
+  const isOne = typeof count === "number" && count >= PASSAGE_WORDS.least && count <= PASSAGE_WORDS.most
+  return isOne ? count : new Wanted(PASSAGE_WORDS.what)
+}
+
 export const OPTIONS = {
   format: {
     value: "FORMAT",
@@ -74,8 +83,8 @@ export const OPTIONS = {
   },
   "min-passage-words": {
     value: "N",
-    read: wholeNumber,
-    says: "report copied passages of at least this many words (default: 20)",
+    read: passageWords,
+    says: "report copied passages of at least this many words, from 5 (default: 20)",
   },
   "no-passages": flag("do not look for passages that are copied from one longer paragraph into another"),
   recipe: {

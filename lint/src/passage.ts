@@ -1,11 +1,5 @@
-// A passage: one run of words that two blocks share.
+// A passage: one run of words that two blocks share. How many words are enough, the checker decides.
 import type { SharedText, TextRange } from "simhash-wasm/editor"
-import { lengthInWords } from "./passage-length.js"
-
-export interface Passage extends SharedText {
-  /** Its length in words, without those that an edit has changed. */
-  readonly words: number
-}
 
 /** An edit within a passage changes at most this many words of either text. */
 const MOST_EDITED = 3
@@ -29,13 +23,11 @@ export function longestPassage(
   shared: readonly SharedText[],
   here: string,
   there: string,
-): Passage | undefined {
-  const part = (text: string, { from, to }: TextRange) => text.slice(from, to)
+): SharedText | undefined {
   const edited = (text: string, from: number, to: number) => wordsOf(text.slice(from, to)).length
-  let longest: Passage | undefined
-  let current: Passage | undefined
+  let longest: SharedText | undefined
+  let current: SharedText | undefined
   for (const next of shared) {
-    const own = lengthInWords(part(here, next.here))
     const continues =
       current !== undefined &&
       next.there.from >= current.there.to &&
@@ -46,10 +38,14 @@ export function longestPassage(
         ? {
             here: { from: current.here.from, to: next.here.to },
             there: { from: current.there.from, to: next.there.to },
-            words: current.words + own,
           }
-        : { ...next, words: own }
-    if (current.words > (longest?.words ?? 0)) longest = current
+        : next
+    if (longest === undefined || lengthOf(current) > lengthOf(longest)) longest = current
   }
   return longest
+}
+
+/** The length of a passage in the first text. */
+export function lengthOf({ here: { from, to } }: SharedText): number {
+  return to - from
 }

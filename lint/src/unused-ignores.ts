@@ -6,15 +6,7 @@ import { withPassages } from "./finding.js"
 /** The offsets of unneeded directives, by document. The checker has the documents, and receives more. */
 export async function unusedIgnores(
   documents: readonly Document[],
-  {
-    checker,
-    all,
-    minPassageWords,
-  }: {
-    checker: DocumentChecker
-    all: ReadonlyMap<string, Document>
-    minPassageWords: number
-  },
+  { checker, all }: { checker: DocumentChecker; all: ReadonlyMap<string, Document> },
 ): Promise<Map<Document, number[]>> {
   const ignored = documents.flatMap((document) =>
     (document.ignores ?? []).map(({ at, blocks }) => {
@@ -32,7 +24,7 @@ export async function unusedIgnores(
   for (const { document, at, as } of ignored) {
     const repeats = checker
       .diagnostics(as.path)
-      .some((diagnostic) => withPassages(diagnostic, known, minPassageWords).length > 0)
+      .some((diagnostic) => withPassages(diagnostic, known).length > 0)
     if (!repeats) unused.set(document, [...(unused.get(document) ?? []), at])
   }
   return unused

@@ -22,7 +22,7 @@ export class Workspace {
   readonly #documents = new Map<string, Document>()
 
   constructor(settings: Compared) {
-    const { recipe = "short/1", bits = 128, minSimilarity, minWords, passages } = settings
+    const { recipe = "short/1", bits = 128, minSimilarity, minWords, passages, minPassageWords } = settings
     this.recipe = { recipe, bits } as RecipeOptions
     this.#settings = settings
     const options = {
@@ -30,8 +30,7 @@ export class Workspace {
       minSimilarity,
       minFeatures: minWords,
       passages,
-      // At most the requested number, in the checker's measure of words.
-      minPassageWords: Math.max(5, Math.floor(settings.minPassageWords / 2)),
+      minPassageWords,
       boilerplate: settings.boilerplate,
       limit: 10,
       // Kinds that are not checked were left out before.
@@ -62,10 +61,7 @@ export class Workspace {
    * @param changed The paths of those.
    */
   copies(changed?: ReadonlySet<string>): Copy[] {
-    const { minPassageWords } = this.#settings
-    return copiesOf({ documents: this.#documents, changed, minPassageWords }, (path) =>
-      this.#checker.diagnostics(path),
-    )
+    return copiesOf({ documents: this.#documents, changed }, (path) => this.#checker.diagnostics(path))
   }
 
   findings(copies: readonly Copy[]): Finding[] {
@@ -79,8 +75,7 @@ export class Workspace {
 
   /** The offsets of unneeded directives in some of the documents. Nothing may be added or compared afterwards. */
   unusedIgnores(documents: readonly Document[]): Promise<Map<Document, number[]>> {
-    const { minPassageWords } = this.#settings
-    return unusedIgnores(documents, { checker: this.#checker, all: this.#documents, minPassageWords })
+    return unusedIgnores(documents, { checker: this.#checker, all: this.#documents })
   }
 
   dispose(): void {

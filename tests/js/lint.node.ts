@@ -180,6 +180,25 @@ describe("lint", () => {
       expect((await lint(".", "--min-passage-words", "8")).findings).toHaveLength(1)
     })
 
+    test("is as long as it is in an editor, in Japanese too", async () => {
+      const copied = "港の事務所は毎朝七時に開き、切符はその窓口で買うことができます。"
+      put({
+        "a.md": lines(`${other("a").join(" ")} ${copied}`),
+        "b.md": lines(`${copied}${other("b").join(" ")}`),
+      })
+      const found = async (words: string) => (await lint(".", "--min-passage-words", words)).findings
+      expect((await found("13")).map(({ text }) => text.slice(0, 5))).toEqual(["港の事務所"])
+      expect(await found("14")).toEqual([])
+    })
+
+    test("has at least five words, as many as the checker looks for", async () => {
+      const refused = "--min-passage-words takes a whole number from 5 to 2147483648, got"
+      for (const words of ["4", "2147483649", "many"])
+        expect((await runLint([".", "--min-passage-words", words])).stderr).toContain(`${refused} "${words}"`)
+      put({ ".simhashrc.json": '{"minPassageWords":4}' })
+      expect((await runLint(["."])).stderr).toContain("a whole number from 5 to 2147483648")
+    })
+
     test("goes on after a small edit", async () => {
       const run = words("run", 30)
       const edited = run.with(14, "edited")
