@@ -66,10 +66,7 @@ export function watchEditor(port: EditorPort, options: WatchEditorOptions): Watc
   for (const method of METHODS) requireFunction(port[method], `${method} of a port`)
   const read = readAdapterOptions(options, OPTIONS, "watchEditor")
   if (read.docId === undefined) throw invalid("docId must be a string, got undefined")
-  const loop = new EditorLoop(port, port, read, (error) => {
-    if (!read.onError) throw error
-    read.onError(error)
-  })
+  const loop = new EditorLoop(port, port, read)
   loop.later(0)
   return {
     changed: () => loop.later(),

@@ -11,6 +11,8 @@ export interface LoopOptions {
   readonly docId: string
   readonly delay?: number | undefined
   readonly onIgnore?: ((diagnostic: Diagnostic, isIgnored: boolean) => void) | undefined
+  /** Is told of what fails. Without it, that is thrown where nothing catches it. */
+  readonly onError?: ((error: unknown) => void) | undefined
 }
 
 /** The pause in typing after which a document is checked, in milliseconds. */
@@ -26,12 +28,11 @@ export class EditorLoop {
   #isOver = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** `editor` is what the list of ignored warnings belongs to, and `fail` is told of what fails. */
+  /** `editor` is what the list of ignored warnings belongs to. */
   constructor(
     editor: object,
     readonly port: EditorPort,
     readonly options: LoopOptions,
-    readonly fail: (error: unknown) => void,
   ) {
     const { checker, docId } = options
     this.#document = new CheckedDocument(checker, docId)
@@ -134,7 +135,9 @@ export class EditorLoop {
   #failed(error: unknown): false {
     // The checker may be disposed of together with the editor, just after a click.
     const isDisposed = (error as { code?: unknown } | undefined)?.code === "DISPOSED"
-    if (!isDisposed || !this.#isOver) this.fail(error)
+    if (isDisposed && this.#isOver) return false
+    if (!this.options.onError) throw error
+    this.options.onError(error)
     return false
   }
 }

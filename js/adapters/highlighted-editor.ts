@@ -12,6 +12,7 @@ import { Highlights } from "./highlights.js"
 import { nameOf, PopoverSlot } from "./popover.js"
 import { phrasesOf } from "./popover-phrases.js"
 import { adoptStyle } from "./popover-style.js"
+import { shortestAt } from "./text-ranges.js"
 
 /** The text of an editor. */
 export interface HighlightedText {
@@ -38,7 +39,7 @@ export const HIGHLIGHT_OPTIONS = [
 
 export class HighlightedEditor implements EditorPort, HighlightedWarnings {
   readonly #loop: EditorLoop
-  readonly #popover: PopoverSlot<PlacedWarning>
+  readonly #popover: PopoverSlot
   readonly #highlights = new Highlights()
   readonly #listeners = new AbortController()
   readonly #unstyle: () => void
@@ -56,10 +57,7 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
     readonly options: HighlightOptions,
   ) {
     const { root } = text
-    this.#loop = new EditorLoop(editor, this, options, (error) => {
-      if (!options.onError) throw error
-      options.onError(error)
-    })
+    this.#loop = new EditorLoop(editor, this, options)
     this.#popover = new PopoverSlot(root, () => text.focus())
     this.#unstyle = adoptStyle(root.getRootNode() as Document | ShadowRoot)
     const { signal } = this.#listeners
@@ -141,10 +139,7 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
   show(result: CheckResult): boolean {
     this.#moves = []
     this.#place(result.diagnostics.map((diagnostic) => ({ ...rangeOf(diagnostic), diagnostic })))
-    const open = this.#popover.warning
-    const isStill = ({ from, diagnostic }: PlacedWarning) =>
-      from === open?.from && diagnostic.ignoreKey === open.diagnostic.ignoreKey
-    if (open && !this.#placed.some(isStill)) this.#popover.close()
+    this.#popover.keepIf(this.#placed)
     this.options.onCheck?.(result)
     return true
   }
@@ -191,9 +186,7 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
   /** The warning at the cursor: that of a passage, rather than that of the block around it. */
   #atCursor(): PlacedWarning | undefined {
     const cursor = this.text.cursor()
-    if (cursor === undefined) return undefined
-    const here = this.#placed.filter(({ from, to }) => from <= cursor && cursor <= to)
-    return here.sort((a, b) => a.to - a.from - (b.to - b.from))[0]
+    return cursor === undefined ? undefined : shortestAt(this.#placed, cursor)
   }
 
   #open(warning: PlacedWarning, byKey: boolean): void {

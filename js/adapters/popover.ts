@@ -1,6 +1,7 @@
 // What one sees of a warning that one clicks on or goes to: the sentence, both texts and two actions.
 import { autoUpdate, computePosition, flip, hide, offset, shift, size } from "@floating-ui/dom"
 import type { Diagnostic, RelatedPlace } from "../types/diagnostic.js"
+import type { PlacedWarning } from "../types/placed-warning.js"
 import { element } from "./elements.js"
 import type { Phrases } from "./popover-phrases.js"
 import { type Piece, quote } from "./quote.js"
@@ -26,8 +27,8 @@ export interface Shown {
 }
 
 /** The popover of an editor, while it is open. */
-export class PopoverSlot<Warning extends object> {
-  #open: { readonly element: HTMLElement; readonly warning: Warning; leave(): void } | undefined
+export class PopoverSlot {
+  #open: { readonly element: HTMLElement; readonly warning: PlacedWarning; leave(): void } | undefined
 
   /** `editor` is the editable element, beside which the popover is. */
   constructor(
@@ -36,12 +37,12 @@ export class PopoverSlot<Warning extends object> {
   ) {}
 
   /** The warning that is shown. */
-  get warning(): Warning | undefined {
+  get warning(): PlacedWarning | undefined {
     return this.#open?.warning
   }
 
   /** Opens the popover of a warning at its range; with the focus in it if it was asked for by a key. */
-  open(warning: Warning, shown: Shown, rangeOf: () => Range, byKey: boolean): void {
+  open(warning: PlacedWarning, shown: Shown, rangeOf: () => Range, byKey: boolean): void {
     this.remove()
     const element = popover(shown)
     this.editor.parentElement?.append(element)
@@ -55,6 +56,14 @@ export class PopoverSlot<Warning extends object> {
     const hadFocus = open?.contains((open.getRootNode() as Document | ShadowRoot).activeElement)
     this.remove()
     if (hadFocus || focus) this.focus()
+  }
+
+  /** Closes it unless its warning is one of these. */
+  keepIf(warnings: readonly PlacedWarning[]): void {
+    const open = this.warning
+    const isSame = ({ from, diagnostic }: PlacedWarning) =>
+      from === open?.from && diagnostic.ignoreKey === open.diagnostic.ignoreKey
+    if (open && !warnings.some(isSame)) this.close()
   }
 
   /** Closes it, and leaves the focus alone. */

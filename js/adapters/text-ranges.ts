@@ -13,3 +13,9 @@ export function isInOne(ranges: readonly TextRange[], offset: number): boolean {
   const range = ranges[low]
   return range !== undefined && range.from <= offset
 }
+
+/** The shortest range at an offset, or that ends at it: that of a passage rather than that of the block around it. */
+export function shortestAt<T extends TextRange>(ranges: readonly T[], offset: number): T | undefined {
+  const here = ranges.filter(({ from, to }) => from <= offset && offset <= to)
+  return here.sort((a, b) => a.to - a.from - (b.to - b.from))[0]
+}

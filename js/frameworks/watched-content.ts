@@ -127,7 +127,7 @@ export class WatchedContent {
       clear: () => show([]),
     }
     const onIgnore: DuplicatesOptions["onIgnore"] = (...args) => this.#settings.onIgnore?.(...args)
-    const loop = new EditorLoop(this, port, { checker, docId, onIgnore }, fail)
+    const loop = new EditorLoop(this, port, { checker, docId, onIgnore, onError: fail })
     this.#loop = loop
     this.#stop = () => {
       loop.end()

@@ -499,6 +499,24 @@ test("an editor that is destroyed while a check runs stops, and its document sta
   expect(checker.diagnostics("a")).toHaveLength(1)
 })
 
+test("a check that fails is reported as what it is, where the page hears of errors", async () => {
+  const checker = newChecker()
+  const failing = Object.assign(Object.create(checker), {
+    watch: () => () => {},
+    update: () => Promise.reject(new Error("no memory left")),
+  })
+  const heard = new Promise<unknown>((resolve) => {
+    const hear = (event: ErrorEvent) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      resolve(event.error)
+    }
+    addEventListener("error", hear, { once: true, capture: true })
+  })
+  open(document_(TOMATOES), { checker: failing, docId: "a" })
+  expect(await heard).toMatchObject({ message: "no memory left" })
+})
+
 test("an editor outlives its checker, without a warning or an error", async () => {
   const checker = newChecker()
   const { view } = open(document_(TOMATOES, TOO_HIGH), { checker, docId: "a" })

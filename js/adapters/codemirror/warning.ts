@@ -4,6 +4,7 @@ import type { EditorState } from "@codemirror/state"
 import type { EditorView } from "@codemirror/view"
 import type { Diagnostic } from "../../types/diagnostic.js"
 import type { TextRange } from "../../types/document.js"
+import { shortestAt } from "../text-ranges.js"
 
 export interface Warning extends LintDiagnostic {
   readonly duplicate: Diagnostic
@@ -30,8 +31,7 @@ export interface Piece extends TextRange {
 
 /** The shortest warning at an offset: that of a passage rather than that of the block around it. */
 export function warningAt(state: EditorState, at: number): PlacedWarning | undefined {
-  const here = warningsIn(state).filter(({ from, to }) => from <= at && at <= to)
-  return here.sort((a, b) => a.to - a.from - (b.to - b.from))[0]
+  return shortestAt(warningsIn(state), at)
 }
 
 /** The part of a text with warnings that is before an offset, or after it if `side` is positive. */

@@ -34,8 +34,8 @@ export class Watcher implements PluginValue, EditorPort {
     readonly options: DuplicateWarningsOptions,
   ) {
     watchers.set(view, this)
-    const fail = (error: unknown) => logException(this.view.state, error, "ignoring a duplicate")
-    this.#loop = new EditorLoop(view, this, options, fail)
+    const onError = (error: unknown) => logException(this.view.state, error, "ignoring a duplicate")
+    this.#loop = new EditorLoop(view, this, { ...options, onError })
   }
 
   update({ docChanged, changes }: ViewUpdate): void {

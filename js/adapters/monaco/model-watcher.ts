@@ -48,10 +48,7 @@ export class ModelWatcher implements EditorPort {
     readonly docId: string,
     readonly options: WatchModelOptions,
   ) {
-    this.#loop = new EditorLoop(model, this, { ...options, docId }, (error) => {
-      if (!options.onError) throw error
-      options.onError(error)
-    })
+    this.#loop = new EditorLoop(model, this, { ...options, docId })
     this.#length = model.getValueLength()
     this.#onEnd(model.onDidChangeContent((event) => this.#change(event)))
     this.#onEnd(model.onWillDispose(() => this.dispose()))

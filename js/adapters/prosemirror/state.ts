@@ -3,6 +3,7 @@ import { type EditorState, PluginKey, type Transaction } from "prosemirror-state
 import { Decoration, DecorationSet } from "prosemirror-view"
 import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
 import type { PlacedWarning } from "../../types/placed-warning.js"
+import { shortestAt } from "../text-ranges.js"
 import type { TextBlock } from "./blocks.js"
 
 /** @internal */
@@ -93,8 +94,7 @@ export function warningsIn(state: EditorState): PlacedWarning[] {
 
 /** @internal The shortest warning at a position: that of a passage rather than that of the block around it. */
 export function warningAt(state: EditorState, at: number): PlacedWarning | undefined {
-  const here = warningsIn(state).filter(({ from, to }) => from <= at && at <= to)
-  return here.sort((a, b) => a.to - a.from - (b.to - b.from))[0]
+  return shortestAt(warningsIn(state), at)
 }
 
 /**

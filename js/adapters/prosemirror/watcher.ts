@@ -27,7 +27,7 @@ export class Watcher implements PluginView, EditorPort {
   #told: readonly TextBlock[] = []
   /** The keys of the blocks that the checker was given since the last answer that was shown. */
   readonly #given = new Set<string | number | undefined>()
-  readonly #popover: PopoverSlot<PlacedWarning>
+  readonly #popover: PopoverSlot
 
   constructor(
     readonly view: EditorView,
@@ -35,7 +35,9 @@ export class Watcher implements PluginView, EditorPort {
   ) {
     watchers.set(view, this)
     this.#popover = new PopoverSlot(view.dom, () => view.focus())
-    this.#loop = new EditorLoop(view, this, options, reportError)
+    // As a method of another object, it would throw.
+    const onError = (error: unknown) => reportError(error)
+    this.#loop = new EditorLoop(view, this, { ...options, onError })
     this.#unstyle = adoptStyle(view.root as DocumentOrShadowRoot)
     this.#loop.later(0)
   }
@@ -46,11 +48,7 @@ export class Watcher implements PluginView, EditorPort {
       this.#loop.later()
       return
     }
-    const shown = this.#popover.warning
-    if (!shown) return
-    const isStill = ({ from, diagnostic }: PlacedWarning) =>
-      from === shown.from && diagnostic.ignoreKey === shown.diagnostic.ignoreKey
-    if (!warningsIn(view.state).some(isStill)) this.close()
+    if (this.isOpen) this.#popover.keepIf(warningsIn(view.state))
   }
 
   destroy(): void {
