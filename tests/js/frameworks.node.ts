@@ -107,6 +107,6 @@ describe.each(Object.entries(CALLS))("%s", (name, call) => {
     const { update, watch, ignore, unignore, textOf } = createDuplicateChecker()
     const without = { update, watch, ignore, unignore, textOf }
     expect(await refused("", { checker: without })).toMatch(/^checker must have the method remove, got /)
-    expect(await refused("", { delay: -1 })).toMatch(/^delay must be a number of milliseconds from 0/)
+    expect(await refused("", { delay: -1 })).toMatch(/^delay must be a non-negative number of milliseconds/)
   })
 })
