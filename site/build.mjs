@@ -58,7 +58,17 @@ const app = await Application.bootstrap({
   sortEntryPoints: false,
   navigation: { includeGroups: true },
   navigationLinks: { "The page": "site:../index.html", "Rust crate": "site:rust/simhash_wasm/index.html" },
-  highlightLanguages: [...OptionDefaults.highlightLanguages, "elisp", "jsx", "lua", "python", "rust", "sql"],
+  highlightLanguages: [
+    ...OptionDefaults.highlightLanguages,
+    "elisp",
+    "jsx",
+    "lua",
+    "python",
+    "rust",
+    "sql",
+    "svelte",
+    "vue",
+  ],
   // Themes whose colours have enough contrast on the backgrounds of site/style.css
   lightHighlightTheme: "github-light-high-contrast",
   darkHighlightTheme: "github-dark-high-contrast",
