@@ -265,6 +265,26 @@ fn many_queries_at_once_equal_one_after_the_other() {
     }
 }
 
+#[test]
+fn more_matches_than_are_held_at_once_are_found_query_by_query() {
+    // A sort of matches takes up to 2^20 of them.
+    const COPIES: usize = 1100;
+    let mut source = Source::new(2, 64, 0, 0);
+    let [crowd, one] = [source.next(), source.next()];
+    for max_distance in [Some(0), Some(9)] {
+        let mut index = DuplicateIndex::new(source.bits, 3).unwrap();
+        index.insert_many(&[crowd; COPIES]).unwrap();
+        index.insert(one).unwrap();
+        let mut asked = vec![crowd; 1000];
+        asked.extend([one, crowd, source.next(), one, one]);
+        let query = QueryOptions { max_distance, limit: Some(2), exclude: Some(1) };
+        let answers = index.query_many(&asked, query).unwrap();
+        for (&asked, answer) in asked.iter().zip(answers) {
+            assert_eq!(answer, index.query(asked, query).unwrap());
+        }
+    }
+}
+
 #[derive(Deserialize)]
 struct Case {
     name: String,

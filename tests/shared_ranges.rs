@@ -256,12 +256,17 @@ fn a_text_shares_one_range_with_itself() {
     for _ in 0..500 {
         let text = texts::text(&mut random, 40);
         let tokens = tokens_of(&Recipe::default(), &text);
-        let ranges = SimHash::default().shared_ranges(&*text, &*text, 1).unwrap();
+        let shared = |min_tokens| {
+            SimHash::default().shared_ranges(&*text, &*text, min_tokens).unwrap()
+        };
         let whole = tokens.first().zip(tokens.last()).map(|(first, last)| {
             let span = Span { start: first.span.start, end: last.span.end };
             SharedRange { a: span, b: span, tokens: tokens.len() }
         });
-        assert_eq!(ranges, whole.into_iter().collect::<Vec<_>>(), "{text:?}");
+        let whole = Vec::from_iter(whole);
+        assert_eq!(shared(1), whole, "{text:?}");
+        assert_eq!(shared(tokens.len()), whole, "{text:?}");
+        assert_eq!(shared(tokens.len() + 1), [], "{text:?}");
     }
 }
 

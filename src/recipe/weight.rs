@@ -375,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_that_differ_have_different_digests() {
+    fn tables_that_differ_are_unequal_and_have_different_digests() {
         let tables = [
             WeightTable::new([("a", Weight::ONE)], Weight::ONE),
             WeightTable::new([("a", Weight::ONE)], Weight::ZERO),
@@ -393,6 +393,9 @@ mod tests {
         digests.sort_unstable();
         digests.dedup();
         assert_eq!(digests.len(), tables.len());
+        for (position, table) in tables.iter().enumerate() {
+            assert!(tables[..position].iter().all(|other| other != table));
+        }
     }
 
     #[test]
