@@ -16,7 +16,7 @@ export class MeasuredWidth implements ReactiveController {
     host.addController(this)
   }
 
-  /** At most `most`; 0 before anything was laid out: the figure is drawn after that, in the same frame. */
+  /** At most `most`; 0 before anything was laid out: the figure is drawn in the frame after that. */
   upTo(most: number): number {
     return Math.min(most, this.#width)
   }
@@ -26,7 +26,8 @@ export class MeasuredWidth implements ReactiveController {
       const width = Math.floor(entry?.contentRect.width ?? 0)
       if (width === this.#width) return
       this.#width = width
-      this.host.requestUpdate()
+      // A figure drawn within this call would change the height of what is observed, which browsers report as an error.
+      requestAnimationFrame(() => this.host.requestUpdate())
     })
     this.hostUpdated()
   }
