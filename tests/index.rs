@@ -273,7 +273,7 @@ fn more_matches_than_are_held_at_once_are_found_query_by_query() {
     let [crowd, one] = [source.next(), source.next()];
     for max_distance in [Some(0), Some(9)] {
         let mut index = DuplicateIndex::new(source.bits, 3).unwrap();
-        index.insert_many(&[crowd; COPIES]).unwrap();
+        index.insert_many(&vec![crowd; COPIES]).unwrap();
         index.insert(one).unwrap();
         let mut asked = vec![crowd; 1000];
         asked.extend([one, crowd, source.next(), one, one]);
