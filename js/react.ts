@@ -1,31 +1,26 @@
-// Entry "./react": duplicate warnings as a hook of React, which the app brings.
+// Entry "./react": duplicate warnings as a React hook. The app provides React.
 
 /**
- * Duplicate warnings in React: a hook that says what repeats in a text or in blocks.
+ * Duplicate warnings in React: a hook that finds what repeats in a text or in blocks.
  *
  * @packageDocumentation
  */
 export type { Diagnostic } from "./types/diagnostic.js"
 export type { Block } from "./types/document.js"
-export type {
-  ContentChecker,
-  DuplicatesContent,
-  DuplicatesFound,
-  DuplicatesOptions,
-} from "./types/watched-content.js"
+export type * from "./types/watched-content.js"
 
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { WatchedContent } from "./frameworks/watched-content.js"
 import type { DuplicatesContent, DuplicatesFound, DuplicatesOptions } from "./types/watched-content.js"
 
 /**
- * Says what in a text, or in blocks, repeats something else in it, or in what other components with the same checker have. The
- * content is checked when the component is mounted, and whenever changes to it pause; it is removed from the checker when the
- * component is unmounted. Nothing is checked while a server renders.
+ * Finds what a text, or an array of blocks, repeats: from itself, and from other components that share its checker. The content
+ * is checked when the component is mounted, and after each pause in its changes. When the component is unmounted, the content
+ * is removed from the checker. Nothing is checked during server rendering.
  *
- * An array of blocks may be a new one at each rendering: blocks with the same values are no change.
+ * The array of blocks may be a new one at each render: blocks with equal values count as unchanged.
  *
- * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option, and for what is neither a text nor an array.
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option, and for content of another type.
  *
  * @example
  * ```ts browser
@@ -50,12 +45,12 @@ import type { DuplicatesContent, DuplicatesFound, DuplicatesOptions } from "./ty
  */
 export function useDuplicates(content: DuplicatesContent, options?: DuplicatesOptions): DuplicatesFound {
   const [watched] = useState(() => new WatchedContent("useDuplicates", content, options))
-  // Comes before the subscription, so that the first check is of the content as it is.
+  // This effect runs before the subscription, so that the first check sees the current content.
   useEffect(() => {
     watched.configure(options)
     watched.set(content)
   })
   const found = useSyncExternalStore(watched.subscribe, watched.found, watched.found)
-  // Of a content that is rendered for the first time, no effect has told anything yet.
+  // During the render of new content, the effect that passes it on has not run yet.
   return found.isCurrent && !watched.has(content) ? { ...found, isCurrent: false } : found
 }

@@ -1,4 +1,4 @@
-// Entry "./svelte": duplicate warnings as a store, by the contract of stores, for which Svelte itself is not needed.
+// Entry "./svelte": duplicate warnings as an object that follows the store contract, so nothing is imported from Svelte.
 
 /**
  * Duplicate warnings in Svelte 4 and 5: a store of what repeats in a text or in blocks.
@@ -7,32 +7,28 @@
  */
 export type { Diagnostic } from "./types/diagnostic.js"
 export type { Block } from "./types/document.js"
-export type {
-  ContentChecker,
-  DuplicatesContent,
-  DuplicatesFound,
-  DuplicatesOptions,
-} from "./types/watched-content.js"
+export type * from "./types/watched-content.js"
 
 import { WatchedContent } from "./frameworks/watched-content.js"
 import type { DuplicatesContent, DuplicatesFound, DuplicatesOptions } from "./types/watched-content.js"
 
-/** A store that can be read: those of `svelte/store` are, and what keeps to their contract. */
+/** A readable store: one of `svelte/store`, or any object that follows the store contract. */
 export interface ReadableStore<T> {
   /** Calls a function with the value, now and whenever it changes, until the returned function is called. */
   readonly subscribe: (run: (value: T) => void) => () => void
 }
 
 /**
- * A store of what in a text, or in blocks, repeats something else in it, or in what other components with the same checker have.
- * The content is checked while the store has subscribers, such as a component that has `$found` in it: at first, and whenever
- * changes pause. Then it is removed from the checker. Nothing is checked while a server renders.
+ * Makes a store of what a text, or an array of blocks, repeats: from itself, and from other components that share its checker.
+ * While the store has subscribers, such as a component that uses `$found`, the content is checked: at first, and after each
+ * pause in its changes. When the last subscriber leaves, the content is removed from the checker. Nothing is checked during
+ * server rendering.
  *
- * Content and options are values or stores. In a component with runes, `toStore(() => text)` of `svelte/store` makes a store of
- * a state.
+ * The content and the options can be values or stores. In a component with runes, `toStore(() => text)` of `svelte/store` turns
+ * a state into a store.
  *
- * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option, and for what is neither a text nor an array:
- * when it is called, or by the store that has it.
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option, and for content that is neither a string nor an
+ * array. A value is checked by this call, and a store's values by its updates.
  *
  * @example
  * ```ts

@@ -1,18 +1,13 @@
-// Entry "./vue": duplicate warnings as a composable of Vue, which the app brings.
+// Entry "./vue": duplicate warnings as a Vue composable. The app provides Vue.
 
 /**
- * Duplicate warnings in Vue: a composable that says what repeats in a text or in blocks.
+ * Duplicate warnings in Vue: a composable that finds what repeats in a text or in blocks.
  *
  * @packageDocumentation
  */
 export type { Diagnostic } from "./types/diagnostic.js"
 export type { Block } from "./types/document.js"
-export type {
-  ContentChecker,
-  DuplicatesContent,
-  DuplicatesFound,
-  DuplicatesOptions,
-} from "./types/watched-content.js"
+export type * from "./types/watched-content.js"
 
 import {
   type ComputedRef,
@@ -31,19 +26,19 @@ import { isPlainObject } from "./values/options.js"
 
 /** {@link DuplicatesFound} as refs. */
 export interface DuplicatesRefs extends Pick<DuplicatesFound, "ignore" | "unignore"> {
-  /** The warnings of the last check, in the order of the content. */
+  /** The warnings of the latest check, in the order of the content. */
   readonly warnings: ComputedRef<DuplicatesFound["warnings"]>
-  /** Whether they are those of the content as it is. After a change they are not, until typing pauses and it is checked. */
+  /** Whether the warnings belong to the current content: `false` from each change until the next check. */
   readonly isCurrent: ComputedRef<boolean>
 }
 
 /**
- * Says what in a text, or in blocks, repeats something else in it, or in what other components with the same checker have. The
- * content is checked when the component is mounted, and whenever changes to it pause; it is removed from the checker when the
- * component is unmounted. Nothing is checked while a server renders. Content and options are values, refs or getters, and
- * blocks may be changed in place.
+ * Finds what a text, or an array of blocks, repeats: from itself, and from other components that share its checker. The content
+ * is checked when the component is mounted, and after each pause in its changes. When the component is unmounted, the content
+ * is removed from the checker. Nothing is checked during server rendering. The content and the options can be values,
+ * refs or getters, and blocks may be changed in place.
  *
- * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option, and for what is neither a text nor an array.
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option, and for content of another type.
  *
  * @example
  * ```ts browser
@@ -73,7 +68,7 @@ export function useDuplicates(
   content: MaybeRefOrGetter<DuplicatesContent>,
   options?: MaybeRefOrGetter<DuplicatesOptions | undefined>,
 ): DuplicatesRefs {
-  // Reads all that is reactive, of which the checker gets nothing: its methods work on no proxy.
+  // Unwraps every reactive value: the private fields of a checker are not accessible through a proxy.
   const read = () => [copyOf(toValue(content)), rawOf(toValue(options))] as const
   const watched = new WatchedContent("useDuplicates", ...read())
   const found = shallowRef(watched.found())

@@ -1,11 +1,11 @@
-// The checker of a component that is given none. It is loaded when it is needed, and no sooner: nor is it part of what an app
-// downloads that gives checkers.
+// The checker of a component whose options contain none. The checker's code is imported at the first check, so an app that
+// passes checkers that run in a worker does not download it.
 import type { DuplicateChecker } from "../editor/checker.js"
 import type { CheckResult, Language } from "../types/checker.js"
 import type { ContentChecker } from "../types/watched-content.js"
 
 export class OwnChecker implements ContentChecker {
-  /** The language of the next checker that is made. */
+  /** The language of the messages of the next checker. */
   language: Language | undefined
   #loaded: Promise<DuplicateChecker> | undefined
 
@@ -25,12 +25,12 @@ export class OwnChecker implements ContentChecker {
     return (await this.#load()).textOf(...args)
   }
 
-  /** Nobody else changes what this checker knows. */
+  /** No other component changes the documents of this checker, so there is nothing to report. */
   watch(): () => void {
     return () => {}
   }
 
-  /** It has one document, and goes with it. Another one is made if it is asked again. */
+  /** Disposes of the checker, which has one document only. The next call makes a new one. */
   async remove(): Promise<readonly string[]> {
     const loaded = this.#loaded
     this.#loaded = undefined
@@ -44,7 +44,7 @@ export class OwnChecker implements ContentChecker {
     const { language } = this
     const loaded = import("../editor.js").then((editor) => editor.createDuplicateChecker({ language }))
     this.#loaded = loaded
-    // A file that could not be loaded may be there the next time.
+    // The next call tries again to load the file.
     loaded.catch(() => {
       if (this.#loaded === loaded) this.#loaded = undefined
     })

@@ -1,5 +1,5 @@
-// The content of a component, and what is found in it, as a store: the first subscriber starts the loop that editors share, and
-// the last one ends it. A framework that renders on a server subscribes to nothing, so that nothing is checked there.
+// The content of a component and its warnings, as a store. The first subscriber starts the loop of the editor adapters, and the
+// last one ends it. Frameworks do not subscribe during server rendering, so nothing is checked there.
 import { EditorLoop } from "../adapters/editor-loop.js"
 import { readAdapterOptions } from "../adapters/options.js"
 import type { CheckResult } from "../types/checker.js"
@@ -17,7 +17,7 @@ import { OwnChecker } from "./own-checker.js"
 
 const OPTIONS = ["checker", "docId", "format", "delay", "language", "onIgnore", "onError"]
 
-/** With another value of these, the content is another document. The others are read when they are needed. */
+/** A change to one of these options makes the content a new document. The other options are read when they are needed. */
 const OF_DOCUMENT = ["checker", "docId", "format", "language"] as const
 
 const OF_BLOCK = ["text", "kind", "key", "from"] as const satisfies readonly (keyof Block)[]
@@ -42,7 +42,7 @@ export class WatchedContent {
   #loop: EditorLoop | undefined
   #stop = () => {}
 
-  /** `of` is the function that has the content and the options. */
+  /** `of` is the name of the public function, for error sentences. */
   constructor(
     readonly of: string,
     content: DuplicatesContent,
@@ -52,10 +52,10 @@ export class WatchedContent {
     this.set(content)
   }
 
-  /** What is found: the same value until something changes. */
+  /** The current warnings: the same object until something changes. */
   readonly found = (): DuplicatesFound => this.#found
 
-  /** Calls a listener when that changes. */
+  /** Calls a listener when the current warnings change. */
   readonly subscribe = (tell: () => void): (() => void) => {
     const listening = { tell }
     this.#listeners.add(listening)
@@ -66,7 +66,7 @@ export class WatchedContent {
     }
   }
 
-  /** Whether the content that was set last is this one. */
+  /** Whether the current content has these values. */
   has(content: DuplicatesContent): boolean {
     const own = this.#content
     if (typeof content === "string" || typeof own === "string") return content === own
@@ -74,7 +74,7 @@ export class WatchedContent {
     return content.length === own.length && content.every(isSame)
   }
 
-  /** Says what the content is now. */
+  /** Replaces the content. */
   set(content: DuplicatesContent): void {
     if (typeof content !== "string" && !isArray(content))
       throw invalid(`${this.of} takes a text or an array of blocks, got ${show(content)}`)
@@ -84,7 +84,7 @@ export class WatchedContent {
     if (this.#found.isCurrent) this.#show({ ...this.#found, isCurrent: false })
   }
 
-  /** Says what the options are now. */
+  /** Replaces the options. */
   configure(options: DuplicatesOptions | undefined): void {
     const given = readOptions(options, OPTIONS, this.of)
     const before = this.#settings
@@ -107,7 +107,7 @@ export class WatchedContent {
       if (!onError) throw error
       onError(error)
     }
-    /** Whether the checker was given the content. */
+    /** Whether the checker has received the content. */
     let isGiven = false
     const whole = () => {
       isGiven = true
@@ -135,7 +135,7 @@ export class WatchedContent {
       this.#found = this.#nothing
       if (!isGiven) return
       checker.remove(docId).catch((error: unknown) => {
-        // A checker that others share may end before them.
+        // A shared checker may be disposed of before the components that use it.
         if ((error as { code?: unknown } | undefined)?.code !== "DISPOSED") fail(error)
       })
     }
@@ -148,7 +148,7 @@ export class WatchedContent {
   }
 }
 
-/** Content that stays as it is, whatever an app does with its blocks. */
+/** A copy, which later changes to the app's blocks do not affect. */
 export function copyOf(content: DuplicatesContent): DuplicatesContent {
   return isArray(content) ? content.map((block) => ({ ...block })) : content
 }

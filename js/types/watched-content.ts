@@ -3,41 +3,42 @@ import type { Language } from "./checker.js"
 import type { Diagnostic } from "./diagnostic.js"
 import type { Block } from "./document.js"
 
-/** What a component has: a text, which the checker cuts into blocks, or blocks, such as the texts of fields or of list items. */
+/** The content of a component: a text, which the checker divides into blocks, or the blocks themselves, such as form fields. */
 export type DuplicatesContent = string | readonly Block[]
 
-/** What a component needs of a checker: one of this page, or one with the same methods elsewhere, such as in a worker. */
+/** The methods of a checker that a component uses. A checker in a worker has them too. */
 export type ContentChecker = EditorChecker & Pick<DuplicateChecker, "remove">
 
-/** The options for the content of a component. All of them may change while it is watched. */
+/** The options for the content of a component. All of them may change while the component is mounted. */
 export interface DuplicatesOptions {
   /**
-   * The checker. Several components can share one: each then warns of what repeats a text in another. Default: one of this
-   * content alone, with the defaults of `createDuplicateChecker`. It is loaded with the first check, and disposed of at the end.
+   * The checker. Components that share a checker also warn of what they repeat from each other. Default: a checker for this
+   * content alone, with the defaults of `createDuplicateChecker`, which is loaded for the first check and disposed of when the
+   * component is unmounted.
    */
   readonly checker?: ContentChecker | undefined
-  /** What the content is called in the checker, from which it is removed at the end. Default: a name of its own. */
+  /** The id of the content among the documents of the checker. Default: a generated id. */
   readonly docId?: string | undefined
-  /** How a text is cut into blocks. Default: `"text"`, into its paragraphs. */
+  /** How a text is divided into blocks. Default: `"text"`, into paragraphs. */
   readonly format?: "text" | "markdown" | undefined
-  /** The pause in changes after which the content is checked, in milliseconds. Default: 200. */
+  /** How long changes must pause before the content is checked, in milliseconds. Default: 200. */
   readonly delay?: number | undefined
   /** The language of the messages, if no checker is given. Default: `"en"`. */
   readonly language?: Language | undefined
-  /** Called when a warning was ignored, or that was taken back (`isIgnored` is then `false`). */
+  /** Called after a warning was ignored (`isIgnored` is `true`), or is no longer ignored (`false`). */
   readonly onIgnore?: ((diagnostic: Diagnostic, isIgnored: boolean) => void) | undefined
-  /** Called when a check fails, such as for lack of memory. Default: the error is thrown, where nothing catches it. */
+  /** Called when a check fails, such as for lack of memory. Default: the error is thrown as an uncaught one. */
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
 /** The warnings of the content of a component. */
 export interface DuplicatesFound {
-  /** The warnings of the last check, in the order of the content. */
+  /** The warnings of the latest check, in the order of the content. */
   readonly warnings: readonly Diagnostic[]
-  /** Whether they are those of the content as it is. After a change they are not, until typing pauses and it is checked. */
+  /** Whether the warnings belong to the current content: `false` from each change until the next check. */
   readonly isCurrent: boolean
-  /** Ignores a warning, wherever it is; whether that was done. */
+  /** Ignores a warning in all documents of the checker. Resolves to whether it was ignored. */
   readonly ignore: (warning: Diagnostic) => Promise<boolean>
-  /** Takes back the warning that was ignored last; `false` if there is none. */
+  /** Shows the most recently ignored warning again. Resolves to `false` if there is none. */
   readonly unignore: () => Promise<boolean>
 }
