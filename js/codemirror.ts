@@ -59,7 +59,7 @@ export function duplicateWarnings(options: DuplicateWarningsOptions): Extension 
     warningTooltips,
     linter((view) => view.plugin(watcher)?.check() ?? [], {
       delay,
-      // They have a tooltip of their own.
+      // The warnings have their own tooltip.
       tooltipFilter: (diagnostics) => diagnostics.filter((diagnostic) => !isWarning(diagnostic)),
       needsRefresh: ({ state, startState, transactions }) =>
         state.facet(EditorState.phrases) !== startState.facet(EditorState.phrases) ||

@@ -21,7 +21,7 @@ const MUTATED = [
   ...["duplicate-index/duplicate-index", "values/id-", "storage/snapshot", "editor/"],
 ]
 
-/** Stryker takes lines, and no number of mutants. A line has about one, and a mutant may be of several lines. */
+/** Stryker samples by ranges of lines, not by a number of mutants. There is about one mutant a line; some span several lines. */
 const LINES = 20
 
 const folder = "target/mutants"
@@ -61,7 +61,7 @@ async function rust(sample) {
   const ofSample = ["--shard", `${shard}/${shards}`, "--sharding", "round-robin"]
   const settings = ["--output", folder, "--minimum-test-timeout", "300"]
   if (which("cargo-nextest")) {
-    // It stops at the first test that fails, so that a mutant that is found takes seconds; and it ends a test that does not.
+    // nextest stops at the first failing test, so a mutant that is found takes seconds. It also ends a test that hangs.
     const profile = join(root, folder, "nextest.toml")
     writeFileSync(profile, '[profile.default]\nslow-timeout = { period = "60s", terminate-after = 2 }\n')
     settings.push("--test-tool", "nextest", "--cargo-test-arg=--config-file", `--cargo-test-arg=${profile}`)
@@ -83,7 +83,7 @@ function installCargoMutants() {
   run("cargo", ["install", "cargo-mutants", ...args])
 }
 
-/** A sample of the lines of what Stryker mutates, spread over all of it. */
+/** A sample of line ranges, spread over all files that Stryker mutates. */
 function lines(sample) {
   const files = readdirSync(join(root, "dist"), { recursive: true }).sort()
   const mutated = files.filter(

@@ -267,7 +267,7 @@ fn many_queries_at_once_equal_one_after_the_other() {
 
 #[test]
 fn more_matches_than_are_held_at_once_are_found_query_by_query() {
-    // A sort of matches takes up to 2^20 of them.
+    // More matches than the 2^20 that are sorted together.
     const COPIES: usize = 1100;
     let mut source = Source::new(2, 64, 0, 0);
     let [crowd, one] = [source.next(), source.next()];

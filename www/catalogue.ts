@@ -5,7 +5,7 @@ import type { first } from "./words/en.js"
 /** The texts of the first screen in one language. The other languages have the same keys. */
 export type First = typeof first
 
-/** All texts of the page in one language: those of the first screen, and those of the other chapters. */
+/** All texts of the page in one language: those of the first screen and of the chapters below it. */
 export type Catalogue = First & { readonly sections: typeof chapters }
 
 const FIRST: InEach<() => Promise<{ readonly first: First }>> = {

@@ -185,7 +185,7 @@ export class SimHashPage extends LitElement {
     const { language } = this
     try {
       const [catalogue] = await Promise.all([load(language), import("./chapters.js")])
-      // Whoever has changed the language in the meantime has loaded all of that one's.
+      // If the language has changed in the meantime, that change has loaded its texts.
       if (language === this.language) this.catalogue = catalogue
       return true
     } catch {
@@ -201,7 +201,7 @@ export class SimHashPage extends LitElement {
     else this.#loadQuestion()
   }
 
-  /** Draws all chapters, each in a frame of its own: one task for all would keep a slow phone from answering. */
+  /** Draws each chapter in a frame of its own: a single task would block input on a slow phone. */
   async #draw(): Promise<void> {
     this.status = "ready"
     await this.updateComplete

@@ -11,7 +11,7 @@ export interface LoopOptions {
   readonly docId: string
   readonly delay?: number | undefined
   readonly onIgnore?: ((diagnostic: Diagnostic, isIgnored: boolean) => void) | undefined
-  /** Is told of what fails. Without it, that is thrown where nothing catches it. */
+  /** Called with each error. Default: the error is thrown as an uncaught one. */
   readonly onError?: ((error: unknown) => void) | undefined
 }
 

@@ -58,7 +58,7 @@ export class PopoverSlot {
     if (hadFocus || focus) this.focus()
   }
 
-  /** Closes it unless its warning is one of these. */
+  /** Closes the popover unless its warning is one of these. */
   keepIf(warnings: readonly PlacedWarning[]): void {
     const open = this.warning
     const isSame = ({ from, diagnostic }: PlacedWarning) =>

@@ -5,7 +5,7 @@ import type { Entry } from "../editor/entry.js"
 import type { TwinIndex } from "../editor/twins.js"
 
 export class CollectionTwins implements TwinIndex {
-  /** Feature sets alone decide. */
+  /** Candidates come from feature sets, so no distance rules one out. */
   readonly maxDistance = Number.POSITIVE_INFINITY
   readonly #finder: SetFinder
   /** By the number of its set. */
@@ -27,7 +27,7 @@ export class CollectionTwins implements TwinIndex {
     this.#deleted.add(entry)
   }
 
-  /** All near-duplicates of a text, whatever they keep. */
+  /** Calls the function with all near-duplicates of a text: a collection has no limit of relations. */
   each(entry: Entry, _limit: number, call: (other: Entry, rank: number) => void): void {
     for (const { text, similarity } of this.#finder.query(entry.features)) {
       const other = this.#entries[text] as Entry

@@ -58,7 +58,7 @@ type ChangeListener = (docIds: readonly string[]) => void
 /** How long the main thread is kept before other tasks run, in milliseconds. */
 const SLICE_MS = 8
 
-/** Among how many of the texts that share the most values with a text those are that it is compared with for copied passages. */
+/** How many candidates for copied passages are looked at. Near-duplicates among them are skipped, so there are some to spare. */
 const ASKED = COMPARED + 16
 
 /** The least length of a common run, in tokens, that is shown for blocks as a whole. */
@@ -106,7 +106,7 @@ export class DuplicateChecker implements Disposable {
   readonly #boilerplate = new Set<string>()
   /** The texts to look at. */
   readonly #pending = new Queue<Entry>()
-  /** The texts for which the corpora must be asked. */
+  /** The texts that have not been looked up in the corpora. */
   readonly #unasked = new Queue<Entry>()
   /** The work in its order. */
   readonly #steps: readonly (readonly [Queue<Entry>, (entry: Entry) => void])[]
@@ -888,11 +888,11 @@ export class DuplicateChecker implements Disposable {
     for (const entry of this.#entries.values()) if (entry.state === "compared") this.#unasked.add(entry)
   }
 
-  /** Finds out which of the texts that are near one are near-duplicates, and what it has in common with those that are reported. */
+  /** Finds the near-duplicates of a text among its candidates, and the shared ranges of those that are reported. */
   #explain(entry: Entry): void {
     const near = this.#near.best(entry)
     const twins = this.#twinsAmong(entry, near)
-    // Of equal similarity, in the order of their texts.
+    // Texts of equal similarity are in code unit order.
     twins.sort((a, b) => b.similarity - a.similarity || (a.entry.text < b.entry.text ? -1 : 1))
     const named = twins.slice(0, this.#settings.limit)
     for (const twin of named) this.#share(entry, twin)
@@ -908,7 +908,7 @@ export class DuplicateChecker implements Disposable {
     if (!isSame) this.#touchAlone(entry)
   }
 
-  /** Those of the texts that are related to one which are its near-duplicates: that they are never changes. */
+  /** The candidates that are near-duplicates of a text. Two texts stay near-duplicates as long as both exist. */
   #twinsAmong(entry: Entry, links: readonly Link[]): Twin[] {
     const unknown = links.filter(({ similarity }) => similarity === undefined)
     const sets = unknown.map((link) => link.entry.features)
@@ -928,7 +928,7 @@ export class DuplicateChecker implements Disposable {
     entry.named = named
   }
 
-  /** Finds out which candidates have a passage of a text. That near-duplicates have some is no news. */
+  /** Finds the candidates that contain a passage of a text. Near-duplicates are left out, because they always do. */
   #settle(entry: Entry): void {
     const candidates = entry.candidates.best.slice(0, ASKED)
     const twins = new Set<Link>(this.#twinsAmong(entry, candidates))

@@ -57,7 +57,7 @@ export class Copies implements RelationIndex {
     callPassages(() => channel.check(bindings.removeText(index, handle)))
   }
 
-  /** The closeness of a text is the number of values that both have. */
+  /** Candidates are ranked by the number of shared passage values. */
   each(entry: Entry, limit: number, call: (other: Entry, rank: number) => void): void {
     const index = this.#index.get()
     const tokens = this.#tokens.of(entry)

@@ -25,20 +25,20 @@ export interface Entry {
   /** The following are set when the text was looked at. */
   key: string
   fingerprint: bigint
-  /** A hash of the text. */
+  /** A hash of the text, which breaks ties between equally close candidates. */
   salt: number
   features: BigUint64Array
-  /** The texts that may be near-duplicates. */
+  /** Candidates for near-duplicates. */
   readonly near: Ranking<Link>
-  /** How many of those that count are, and whether there may be others. */
+  /** The number of near-duplicates among the candidates compared, and whether there may be more. */
   twins: number
   hasMoreTwins: boolean
-  /** Those that are reported, and the texts that report this one. */
+  /** The near-duplicates that are reported, and the texts that report this one. */
   named: readonly Twin[]
   readonly namedBy: Set<Entry>
   /** Other texts with values of passages in common, by their number: those that may have a passage of this one. */
   readonly candidates: Ranking<Link>
-  /** Whether there are more of them than it was compared with. */
+  /** Whether there are more candidates than the text was compared with. */
   isCrowded: boolean
   /** Those that have one, longest passages first; at most as many as are reported. */
   copies: readonly Copy[]
@@ -166,8 +166,8 @@ export interface Stored {
  */
 export const FEW = 10
 
-/** How many of the nearest texts a text is compared with, and with how many of those that share passages. */
+/** The most candidates of each kind that a text is compared with. */
 export const COMPARED = 32
 
-/** The most related places of a warning. */
+/** The most related places that a warning lists. */
 export const KEPT = 64

@@ -1,5 +1,4 @@
-// Texts with few features, and those that may be similar to one: an inverted index of features, which counts how many two texts
-// share.
+// The texts with few features, and those that may be similar to one of them, in an inverted index that counts shared features.
 import type { Handle } from "../boundary/handle.js"
 import { callPassages, channel, NEW, newPassageIndex } from "../modules/passages-module.js"
 import * as bindings from "../passages-bindings.js"
@@ -11,7 +10,7 @@ export class FewFeatures implements RelationIndex {
   readonly #index: Handle<number> = newPassageIndex(1, "this checker")
   readonly #entries = new RankedEntries()
   readonly #minSimilarity: number
-  /** The most features of a text that may be similar to one with few. */
+  /** The most features that a text can have and still be similar to one with few. */
   readonly #most: number
 
   constructor(minSimilarity: number) {
@@ -34,7 +33,7 @@ export class FewFeatures implements RelationIndex {
     if (handle !== undefined) channel.check(bindings.removeText(this.#index.get(), handle))
   }
 
-  /** The closeness of a text is its similarity. */
+  /** Candidates are ranked by similarity. */
   each(entry: Entry, limit: number, call: (other: Entry, rank: number) => void): void {
     if (entry.features.length > this.#most) return
     const index = this.#index.get()
@@ -59,6 +58,6 @@ export class FewFeatures implements RelationIndex {
 function giveFeatures({ features }: Entry): void {
   channel.writeBytes(features, 0)
   channel.check(bindings.pushFeatures(features.length))
-  // Each value begins with a token of its own, and has five.
+  // The features stand in for passage values: each starts at its own token and spans five.
   channel.check(bindings.givePassages(features.length + 4))
 }

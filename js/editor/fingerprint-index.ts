@@ -1,5 +1,5 @@
-// The fingerprints of texts in a list. Tables of blocks would not help: at the distances of the recipes, an index looks at every
-// fingerprint too. Most texts whose fingerprints are near are not similar enough, which bitmaps of their features tell in most cases.
+// The fingerprints of texts, searched by a linear scan. Block tables would not help: at the distances of the recipes, an index also
+// scans every fingerprint. Many texts with near fingerprints are not similar enough; bitmaps of their features rule out most.
 
 import type { Handle } from "../boundary/handle.js"
 import { callPassages, channel, newFingerprintList } from "../modules/passages-module.js"
@@ -40,7 +40,7 @@ export class FingerprintIndex implements RelationIndex {
     callPassages(() => channel.check(bindings.setListed(list, position, 0n, 0n, 0)))
   }
 
-  /** The closeness of a text is that of its fingerprint. */
+  /** Candidates are ranked by the distance of their fingerprints. */
   each(entry: Entry, limit: number, call: (other: Entry, rank: number) => void): void {
     const { fingerprint, features, salt } = entry
     const list = this.#list.get()

@@ -1,4 +1,4 @@
-// The numbers by which an index of the module knows texts, the texts by these numbers, and which relations they keep.
+// Maps texts to their positions in an index of the module and back, and tells the module which relations each text keeps.
 import type { Handle } from "../boundary/handle.js"
 import { callPassages, channel, newRanks } from "../modules/passages-module.js"
 import * as bindings from "../passages-bindings.js"
@@ -9,12 +9,12 @@ export class RankedEntries {
   readonly #positions = new Map<Entry, number>()
   readonly #entries: (Entry | undefined)[] = []
 
-  /** How many texts there are. */
+  /** The number of texts. */
   get size(): number {
     return this.#positions.size
   }
 
-  /** Gives a text a position. It keeps all relations. */
+  /** Assigns a position to a text, which at first keeps relations of any rank. */
   set(entry: Entry, position: number): void {
     this.#positions.set(entry, position)
     this.#entries[position] = entry
@@ -26,7 +26,7 @@ export class RankedEntries {
     return this.#positions.get(entry)
   }
 
-  /** Forgets a text, and returns the position that it had; undefined if it is not in the index. */
+  /** Removes a text, and returns its position; undefined if it is not in the index. */
   delete(entry: Entry): number | undefined {
     const position = this.#positions.get(entry)
     if (position === undefined) return undefined
@@ -35,7 +35,7 @@ export class RankedEntries {
     return position
   }
 
-  /** From now on, a text keeps no relation of a lower rank. */
+  /** Sets the lowest rank of a relation that a text keeps. */
   keep(entry: Entry, least: number): void {
     const position = this.#positions.get(entry)
     if (position === undefined) return
@@ -43,7 +43,7 @@ export class RankedEntries {
     callPassages(() => channel.check(bindings.setRank(ranks, position, entry.salt, least)))
   }
 
-  /** Calls a function with the relations that the index answers with, which is given the ranks. */
+  /** Calls a function with each relation that `ask` finds. `ask` gets the handle of the ranks, and returns the module's status. */
   each(entry: Entry, ask: (ranks: number) => number, call: (other: Entry, rank: number) => void): void {
     const ranks = this.#ranks.get()
     const found = callPassages(() => channel.read(ask(ranks), (numbers) => numbers.slice()))

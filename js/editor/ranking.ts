@@ -1,14 +1,14 @@
-// The relations of a text: the best are kept. The order is that of rank, then of the texts.
+// The best relations of one text, in descending order of rank; relations of equal rank are in the order of their texts.
 
 interface Ranked {
   readonly entry: { readonly text: string }
-  /** The greater, the better. */
+  /** A greater rank is better. */
   readonly rank: number
 }
 
 export class Ranking<L extends Ranked> {
   #best: L[] = []
-  /** Whether there may be others that were not kept. */
+  /** Whether there may be relations that were not kept. */
   #isCut = false
   #least = 0
 
@@ -18,26 +18,26 @@ export class Ranking<L extends Ranked> {
     return this.#best
   }
 
-  /** No link of a lower rank is kept. */
+  /** The lowest rank that is kept. */
   get least(): number {
     return this.#least
   }
 
-  /** Whether links that are not kept must be found again, so that `wanted` are known or all. */
+  /** Whether fewer than `wanted` links are left although more may exist, so a new search is needed. */
   lacks(wanted: number): boolean {
     return this.#isCut && this.#best.length < wanted
   }
 
-  /** Keeps a link if it is one of the best. Returns whether it is one of the first `wanted` now. */
+  /** Keeps a link if it is one of the best. Returns whether it is now among the first `wanted`. */
   add(link: L, wanted: number): boolean {
     if (link.rank < this.#least) return false
     let at = this.#best.length
     while (at > 0 && better(link, this.#best[at - 1] as L)) at--
-    // A link that is not kept may be better than this one.
+    // A link that was not kept may be better than this one.
     if (this.#isCut && at === this.#best.length) return false
     this.#best.splice(at, 0, link)
     if (this.#best.length > this.room) this.#best.pop()
-    // From here on, others may be told of nothing that is worse than the last.
+    // From now on, an index need not report a link worse than the last one.
     if (this.#best.length === this.room) {
       this.#isCut = true
       this.#least = (this.#best.at(-1) as L).rank
@@ -45,14 +45,14 @@ export class Ranking<L extends Ranked> {
     return at < wanted
   }
 
-  /** Removes a link, if it is kept. Returns whether it was one of the first `wanted`. */
+  /** Removes a link, if it is kept. Returns whether it was among the first `wanted`. */
   delete(entry: L["entry"], wanted: number): boolean {
     const at = this.#best.findIndex((link) => link.entry === entry)
     if (at >= 0) this.#best.splice(at, 1)
     return at >= 0 && at < wanted
   }
 
-  /** Forgets all links. */
+  /** Removes all links. */
   clear(): void {
     this.#best = []
     this.#isCut = false

@@ -1,43 +1,43 @@
-// The relations of one kind between texts, of which each text keeps the best: a thousand variants of one sentence have half a
-// million pairs. Which these are depends on the texts alone. Those that keep others because a text came or went are to be looked
-// at again.
+// Relations of one kind between texts: fingerprints that are near, or passages that are shared. Each text keeps only its best
+// relations, because a thousand variants of one sentence form half a million pairs. The best ones depend only on the texts, not on
+// the order of edits. After an insertion or a removal, the texts whose best relations changed are queued.
 import type { Entry, Link } from "./entry.js"
 import { Queue } from "./queue.js"
 import type { Ranking } from "./ranking.js"
 
-/** What finds the texts that may be related to one. */
+/** An index that finds candidates: the texts that may be related to a given text. */
 export interface RelationIndex {
   add(entry: Entry): void
   delete(entry: Entry): void
   /**
-   * Calls a function with the texts to which a text has the best `limit` relations, and with those that would keep the relation
-   * to it (`keep`). The rank is the same from both sides.
+   * Calls a function with the `limit` best candidates of a text, and with every other text for which the relation is good enough
+   * to keep (see `keep`). A relation has the same rank from both sides.
    */
   each(entry: Entry, limit: number, call: (other: Entry, rank: number) => void): void
-  /** From now on, a text keeps no relation of a lower rank than this. */
+  /** Sets the lowest rank of a relation that a text keeps. */
   keep(entry: Entry, least: number): void
   dispose(): void
 }
 
 export class Relations {
-  /** The texts whose best relations are others than before. */
+  /** The texts whose best relations have changed. */
   readonly changed = new Queue<Entry>()
-  /** The texts that lost so many that the best must be found again. */
+  /** The texts that have lost so many relations that their best ones must be searched again. */
   readonly lacking = new Queue<Entry>()
 
-  /** `wanted` are the relations that count; it keeps as many more as there is room for, so that few must be found again. */
+  /** Each text uses its `wanted` best relations. A ranking has room for a few more, so that a removal seldom needs a new search. */
   constructor(
     readonly index: RelationIndex,
     readonly wanted: number,
     readonly of: (entry: Entry) => Ranking<Link>,
   ) {}
 
-  /** The relations of a text that count. */
+  /** The relations of a text that are used, best first. */
   best(entry: Entry): readonly Link[] {
     return this.of(entry).best.slice(0, this.wanted)
   }
 
-  /** Finds the relations of a text that is new. */
+  /** Adds a text, and finds its relations. */
   add(entry: Entry): void {
     this.#find(entry, (other, rank) => {
       const links = this.of(other)
@@ -49,7 +49,7 @@ export class Relations {
     this.index.keep(entry, this.of(entry).least)
   }
 
-  /** Finds the relations of a text again. */
+  /** Searches the relations of a text again. */
   findAgain(entry: Entry): void {
     this.of(entry).clear()
     this.#find(entry, () => {})
@@ -65,7 +65,7 @@ export class Relations {
     this.changed.add(entry)
   }
 
-  /** Takes a text out, which may be out of the index already. */
+  /** Removes a text. It may be missing from the index already. */
   delete(entry: Entry): void {
     this.index.delete(entry)
     this.index.each(entry, 0, (other) => {
@@ -77,7 +77,7 @@ export class Relations {
     this.forget(entry)
   }
 
-  /** There is nothing to look at in a text any more. */
+  /** Removes a text from the queues. */
   forget(entry: Entry): void {
     this.changed.delete(entry)
     this.lacking.delete(entry)

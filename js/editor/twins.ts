@@ -1,5 +1,4 @@
-// Candidates for near-duplicates among the texts of documents: by the distance of their fingerprints, and by their feature sets
-// where a text has few features.
+// Candidates for near-duplicates: by the distance of fingerprints, and by feature sets where a text has few features.
 import type { Recipe } from "../types/recipe.js"
 import { type Entry, FEW } from "./entry.js"
 import { FewFeatures } from "./few-features.js"

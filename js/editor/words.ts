@@ -10,7 +10,7 @@ export interface Found {
   /** How many more texts are the same word for word, or have the passage, and how many are nearly the same. */
   readonly more: number
   readonly nearly: number
-  /** Whether there may be more that are nearly the same. */
+  /** Whether there may be more near-duplicates than the count. */
   readonly isLeast: boolean
 }
 

@@ -10,7 +10,7 @@ import { bare, isPlainObject } from "../values/options.js"
 /** A recipe as the core module knows it. */
 export interface TextRecipe {
   readonly name: TextRecipeName
-  /** Its position among the released recipes. */
+  /** The position of the recipe among the released ones. */
   readonly number: number
   readonly bits: number
 }

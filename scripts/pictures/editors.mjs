@@ -1,5 +1,5 @@
-// The pictures of editors with warnings in docs/: each editor at rest, pointed at or clicked, and with a list or after a key, in
-// both themes. Monaco is not among them: it is no dependency.
+// The pictures of editors in docs/: each editor with a warning at rest, hovered or clicked, and with its list open or after a key,
+// in both themes. Monaco is missing, because it is not a dependency.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -10,11 +10,11 @@ import { root, step } from "../run.mjs"
 const WIDTH = 440
 const HEIGHT = 420
 
-/** So that all of it is small. */
+/** Keeps the pictures small. */
 const SCALE = 0.75
 const QUALITY = 0.65
 
-/** What is pointed at or clicked, and what opens more. */
+/** What is hovered or clicked, and what opens the list. */
 const EDITORS = {
   textarea: {
     title: "A text area",
@@ -47,7 +47,7 @@ async function pressF8(page) {
   await page.keyboard.press("F8")
 }
 
-/** Takes them. */
+/** Takes the pictures. */
 export async function editors(browser) {
   const outDir = mkdtempSync(join(tmpdir(), "simhash-wasm-pictures-"))
   const alias = [{ find: /^simhash-wasm\/(\w+)$/, replacement: `${join(root, "dist")}/$1.js` }]
@@ -81,7 +81,7 @@ async function shots(browser, url, colorScheme, { point, open }) {
       throw error
     })
     await page.goto(url)
-    // It is checked when typing pauses, and what is pointed at is shown after another pause.
+    // The text is checked after a pause in typing, and a tooltip opens after another pause.
     await page.waitForTimeout(1500)
     await act(page)
     await page.waitForTimeout(800)
@@ -91,7 +91,7 @@ async function shots(browser, url, colorScheme, { point, open }) {
   return cells
 }
 
-/** One picture of all, as WebP. */
+/** Combines all states into one picture, as WebP. */
 async function sheet(browser, rows, colorScheme) {
   const page = await browser.newPage()
   const data = await page.evaluate(

@@ -4,7 +4,7 @@
 
 const WORDS: usize = 4;
 
-/// How many features a set has, and its bitmap. By default an empty set, to which none is similar.
+/// The size of a feature set and its bitmap. The default is the empty set, to which no set is similar.
 #[derive(Clone, Copy, Default)]
 pub struct FeatureBitmap {
     features: u32,
@@ -12,18 +12,19 @@ pub struct FeatureBitmap {
 }
 
 impl FeatureBitmap {
-    /// That of the hashes of distinct features.
+    /// The bitmap of a set, from the hashes of its distinct features.
     pub fn of(features: impl Iterator<Item = u64>) -> FeatureBitmap {
         let mut bitmap = FeatureBitmap::default();
         for feature in features {
-            // The hashes are finished by MurmurHash3's fmix64: any bits are as good as others.
+            // MurmurHash3's fmix64 finishes the hashes, so any of their bits serve.
             bitmap.words[feature as usize / 64 % WORDS] |= 1 << (feature % 64);
             bitmap.features += 1;
         }
         bitmap
     }
 
-    /// Whether nothing rules out that two sets have a Jaccard similarity of at least `similarity`, which is over 0.
+    /// Whether two sets may have a Jaccard similarity of at least `similarity`, which must be greater than 0. There are
+    /// false positives, but no false negatives.
     pub fn may_be_similar(&self, other: &FeatureBitmap, similarity: f64) -> bool {
         let [a, b] = [self.features, other.features].map(f64::from);
         // Shared features are at least similarity * (a + b - shared), and at most all of the smaller set.
@@ -34,14 +35,14 @@ impl FeatureBitmap {
             && b - f64::from(other.missing_in(self)) >= least
     }
 
-    /// At least so many features of this set the other one has not.
+    /// A lower bound of the number of features that are in this set and not in the other.
     fn missing_in(&self, other: &FeatureBitmap) -> u32 {
         let words = self.words.iter().zip(other.words);
         words.map(|(own, other)| (own & !other).count_ones()).sum()
     }
 }
 
-/// More than the error of a limit that is computed by floating point, and less than one feature.
+/// Greater than the rounding error of the limit, and less than one feature.
 const ROUNDING: f64 = 1e-6;
 
 #[cfg(test)]

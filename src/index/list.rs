@@ -5,7 +5,7 @@ use super::{bitmap::FeatureBitmap, scan::rows};
 use crate::memory::fallible::{OutOfMemory, push};
 use alloc::vec::Vec;
 
-/// Fingerprints of texts by position, of any width: two limbs, the low one first. Each has the bitmap of its text's features.
+/// The fingerprints of texts by position, as two limbs, the low one first, each with the bitmap of the text's features.
 pub struct FingerprintList {
     within: u32,
     similarity: f64,
@@ -14,7 +14,8 @@ pub struct FingerprintList {
 }
 
 impl FingerprintList {
-    /// An empty list, for texts within a distance that may have a Jaccard similarity of at least `similarity`, which is over 0.
+    /// Makes an empty list. Searches find texts within a distance that may have a Jaccard similarity of at least `similarity`,
+    /// which must be greater than 0.
     pub const fn new(within: u32, similarity: f64) -> FingerprintList {
         FingerprintList {
             within,

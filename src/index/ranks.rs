@@ -1,31 +1,32 @@
-//! Texts that are related to many others, of which each keeps the best: who is among whose best.
+//! The ranks of relations between texts. Each text keeps only its best relations, so a search reports a relation
+//! to the texts that would keep it, and the best ones of the text itself.
 //!
-//! Which texts are the best depends on the texts alone, and not on the order in which they came: equally close
-//! ones are ordered by a pseudo-random number for each pair, which is the same from both sides. One order of all
-//! texts would not do: the first text would be among the best of thousands, all of which its removal would concern.
+//! The best relations depend only on the texts, not on the order of insertion: ties between equally close texts are
+//! broken by a pseudo-random number of the pair, which is the same from both sides. A fixed order of all texts would
+//! make the first text one of the best of thousands, and its removal would affect all of them.
 
 use crate::memory::fallible::{OutOfMemory, push};
 use alloc::vec::Vec;
 
-/// How close two texts are, and as a fraction the number that breaks ties: the greater, the closer.
+/// The closeness of two texts, an integer, plus a fraction that breaks ties. A greater rank is closer.
 pub type Rank = f64;
 
-/// The greatest closeness that leaves room for a fraction of 32 bits.
+/// The greatest closeness for which an `f64` holds a fraction of 32 bits.
 const CLOSEST: u32 = (1 << 21) - 1;
 
-/// What each text keeps, by its position in an index.
+/// The salt and the least rank of each text, by its position in an index.
 #[derive(Default)]
 pub struct Ranks(Vec<Kept>);
 
 #[derive(Clone, Copy, Default)]
 struct Kept {
     salt: u32,
-    /// The least rank of a relation that it would keep.
+    /// The lowest rank of a relation that the text keeps.
     least: Rank,
 }
 
 impl Ranks {
-    /// Sets the salt of a text, which breaks ties, and the least rank of a relation that it would keep: 0 for all.
+    /// Sets the salt of a text, which breaks ties, and the lowest rank of a relation that it keeps: 0 for any rank.
     ///
     /// # Errors
     ///
@@ -43,7 +44,7 @@ impl Ranks {
         Ok(())
     }
 
-    /// For the relations of a text with a salt, of which it keeps the best `limit`.
+    /// A collector for the relations of a text with this salt, which keeps the `limit` best.
     pub const fn of(&self, salt: u32, limit: usize) -> Relations<'_> {
         Relations {
             ranks: self,
@@ -56,21 +57,21 @@ impl Ranks {
     }
 }
 
-/// The relations of a text that it keeps, or that the other text keeps.
+/// Collects the relations of a text: those that the other text keeps, and the best of the rest.
 pub struct Relations<'a> {
     ranks: &'a Ranks,
     salt: u32,
     limit: usize,
-    /// Those that the other text keeps.
+    /// The relations that the other text keeps.
     found: Vec<(Rank, u32)>,
-    /// The best of all others.
+    /// The best of the rest, at most `limit`.
     own: Vec<(Rank, u32)>,
-    /// Where the worst of them is, if there are `limit`.
+    /// The position of the worst in `own`.
     last: usize,
 }
 
 impl Relations<'_> {
-    /// Adds a relation to the text at a position.
+    /// Adds the relation to the text at a position.
     ///
     /// # Errors
     ///

@@ -14,8 +14,7 @@ thread_local! {
     static LISTS: RefCell<Objects<FingerprintList>> = const { Objects::new() };
 }
 
-/// Makes an empty list, for texts within a distance of which nothing rules out that they have a Jaccard similarity of at least
-/// `similarity`.
+/// Makes an empty list. Searches find texts within a distance that may have a Jaccard similarity of at least `similarity`.
 #[wasm_bindgen(js_name = newList)]
 pub fn new_list(within: u32, similarity: f64) -> u32 {
     objects::add(&LISTS, Ok(FingerprintList::new(within, similarity)))
@@ -28,7 +27,7 @@ pub fn free_list(list: u32) -> u32 {
 }
 
 /// Replaces the text at a position of a list, or appends one if there is none. The first `features` words of the input are its
-/// features: without any, nothing is near it.
+/// features. A text without features is never found.
 #[wasm_bindgen(js_name = setListed)]
 pub fn set_listed(
     list: u32,

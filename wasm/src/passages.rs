@@ -341,13 +341,13 @@ pub fn similar(
         let all = features + distinct - shared as usize;
         let share = f64::from(shared) / all as f64;
         let is_asked = features.min(distinct) < few && share >= similarity;
-        // As near as the fingerprints of such texts are, on average.
+        // The distance that fingerprints of such texts have on average.
         is_asked.then(|| closeness(0.5 + 0.5 * share))
     })
 }
 
-/// Answers with the relations to those texts that share values with what was given for which `closeness_of` knows how close they
-/// are, by the number of shared values and that of all that a text has.
+/// Answers with the relations to the texts that share values with the given ones. `closeness_of` gets the number of shared values
+/// and the number of all values of a text, and returns the closeness, or `None` to leave the text out.
 fn candidates_by(
     index: u32,
     own: u32,
@@ -381,7 +381,7 @@ pub fn push_features(count: usize) -> u32 {
         let pushed = read_input(|input| {
             for (token, [feature]) in records(input, count).enumerate() {
                 let span = Span { start: token, end: token };
-                // As many bits as a value has.
+                // A value has as many bits.
                 push(values, PassageValue { value: feature >> 11, token, span })?;
             }
             Ok::<_, Error>(())

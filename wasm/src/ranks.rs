@@ -1,4 +1,4 @@
-//! The bindings of ranks: which relations the texts of an index keep.
+//! The bindings of [`Ranks`], which hold what relations the texts of an index keep.
 
 use crate::{
     channel::status,
@@ -14,19 +14,19 @@ thread_local! {
     pub static RANKS: RefCell<Objects<Ranks>> = const { Objects::new() };
 }
 
-/// Makes ranks for an index without texts.
+/// Makes the ranks of an empty index.
 #[wasm_bindgen(js_name = newRanks)]
 pub fn new_ranks() -> u32 {
     objects::add(&RANKS, Ok(Ranks::default()))
 }
 
-/// Frees ranks.
+/// Frees the ranks of an index.
 #[wasm_bindgen(js_name = freeRanks)]
 pub fn free_ranks(ranks: u32) -> u32 {
     objects::take(&RANKS, ranks, |_| Ok(()))
 }
 
-/// Sets the salt of the text at a position of an index, and the least rank of a relation that it would keep.
+/// Sets the salt of the text at a position of an index, and the lowest rank of a relation that it keeps.
 #[wasm_bindgen(js_name = setRank)]
 pub fn set_rank(ranks: u32, position: usize, salt: u32, least: f64) -> u32 {
     objects::with(&RANKS, ranks, |ranks| {
@@ -34,8 +34,8 @@ pub fn set_rank(ranks: u32, position: usize, salt: u32, least: f64) -> u32 {
     })
 }
 
-/// Answers with relations: each as the position of the other text and the rank. They are those that the other texts keep, and the
-/// best `limit` of all others, in no order.
+/// Writes relations as pairs of the other text's position and the rank, in no particular order: those that the other texts keep,
+/// and the `limit` best of the rest.
 ///
 /// # Errors
 ///
@@ -50,7 +50,7 @@ pub fn answer_relations(
     Ok(())
 }
 
-/// How close two texts are, from 0 to 1, as the core takes it.
+/// A closeness from 0 to 1 as the integer that the core expects.
 pub fn closeness(share: f64) -> u32 {
     (share * f64::from(1 << 20)) as u32
 }

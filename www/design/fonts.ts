@@ -9,8 +9,8 @@ const WORDS = `${ASCII}×−–—…·‘’“”≤≥→←↑↓é√²₂�
 const FIGURES = "0123456789abcdefx+−-×.,·…%/ "
 
 /**
- * The weights that the styles use: text has any between, and figures are bold. Without kerning, which would be a fifth of the
- * typeface, and which few pairs of its letters need.
+ * The weights that the styles use: text uses the whole range, and figures are bold. The kerning table is left out: it
+ * would be a fifth of the file, and few letter pairs need it.
  */
 const TEXT = { variationAxes: { wght: { min: 400, max: 700 } }, keepFeatures: ["tnum"] }
 const BOLD = { variationAxes: { wght: 700 }, keepFeatures: [] }

@@ -16,7 +16,7 @@ export class MeasuredWidth implements ReactiveController {
     host.addController(this)
   }
 
-  /** At most `most`; 0 before anything was laid out: the figure is drawn in the frame after that. */
+  /** At most `most`; 0 before the first layout; the figure is drawn in the frame after it. */
   upTo(most: number): number {
     return Math.min(most, this.#width)
   }
@@ -26,7 +26,7 @@ export class MeasuredWidth implements ReactiveController {
       const width = Math.floor(entry?.contentRect.width ?? 0)
       if (width === this.#width) return
       this.#width = width
-      // A figure drawn within this call would change the height of what is observed, which browsers report as an error.
+      // Drawing the figure in this callback would change the observed height, which browsers report as a ResizeObserver loop error.
       requestAnimationFrame(() => this.host.requestUpdate())
     })
     this.hostUpdated()

@@ -58,8 +58,8 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
   /** What the reader predicted, as the position of a choice; null: nothing yet. */
   declare predicted: number | null
   /**
-   * Whether the figures are there. They are drawn a frame after the words: one task for both would keep a slow phone from
-   * answering, and the width of what they stand in is known then.
+   * Whether the figures are drawn. They follow the words by a frame: a single task would block input on a slow phone, and the
+   * width of the figures' containers is known only then.
    */
   declare staged: boolean
 

@@ -14,7 +14,7 @@ export const theme = EditorView.baseTheme({
   ".cm-duplicateShared, .cm-duplicate mark": { color: "inherit", backgroundColor: "#ffe08a90" },
   "&dark .cm-duplicateShared, &dark .cm-duplicate mark": { backgroundColor: "#86714a90" },
   ".cm-duplicateTooltip": { boxSizing: "border-box", maxHeight: "100vh", overflowY: "auto" },
-  // That of @codemirror/lint, of which nothing is left.
+  // The tooltip of @codemirror/lint, which is empty here.
   ".cm-tooltip-lint:empty, .cm-tooltip:has(> .cm-tooltip-lint:empty:only-child)": { display: "none" },
   ".cm-duplicate": { display: "block", maxWidth: "min(32rem, 80vw)", overflowWrap: "anywhere" },
   ".cm-duplicateTexts": { margin: "4px 0" },

@@ -1,5 +1,5 @@
-// Shows warnings at the pointer, and one that a command selects, such as that of F8. The tooltip of @codemirror/lint is at the
-// first line of a warning, and covers the others where there is no room above.
+// A tooltip below the last line of a warning, for the pointer and for commands that select a warning, such as F8. The tooltip of
+// @codemirror/lint is placed at the first line, and covers the other lines if there is no room above.
 import { setDiagnosticsEffect } from "@codemirror/lint"
 import {
   type EditorState,
@@ -23,7 +23,7 @@ import { type PlacedWarning, pieceAt } from "./warning.js"
 
 const close = StateEffect.define<null>()
 
-/** The tooltip of what a command has selected. */
+/** The tooltip of the warning that a command has selected. */
 const selected = StateField.define<Tooltip | null>({
   create: () => null,
   update(tooltip, transaction) {
@@ -43,11 +43,11 @@ export const warningTooltips: Extension = [
   hoverTooltip(({ state }, pos, side) => (state.field(selected) ? null : tooltipAt(state, pos, side)), {
     hideOn: (transaction) => isEnd(transaction) || isGoing(transaction),
   }),
-  // Before the key that lets go of a selection.
+  // Takes precedence over the binding of Escape that collapses the selection.
   Prec.high(keymap.of([{ key: "Escape", run: closed }])),
 ]
 
-/** Whether a command goes to a diagnostic. Keys, pointers and searches name their events, and the list of warnings has an effect. */
+/** Whether a command has selected a diagnostic. Selections by key, pointer or search have a user event, and by the list an effect. */
 function isGoing(transaction: Transaction): boolean {
   const { selection, scrollIntoView, effects, docChanged } = transaction
   const isNamed = transaction.annotation(Transaction.userEvent) !== undefined
@@ -75,7 +75,7 @@ function tooltipAt(state: EditorState, at: number, side: number): Tooltip | null
   return { pos: from, end: to, create }
 }
 
-/** Warnings and their actions, in the elements that @codemirror/lint makes of them, so that themes apply. */
+/** Warnings and their actions, in the same elements and classes as those of @codemirror/lint, so that themes apply. */
 function list(view: EditorView, warnings: readonly PlacedWarning[]): HTMLElement {
   const items = warnings.map(({ warning, from, to }) => {
     const buttons = warning.actions.map(({ name, markClass, apply }) => {
@@ -93,7 +93,7 @@ function list(view: EditorView, warnings: readonly PlacedWarning[]): HTMLElement
   return made
 }
 
-/** The box of all lines of warnings that are in sight; where it leaves no room for the tooltip, one at the end of the window. */
+/** The box of the visible lines of warnings; without room above or below it, a box that puts the tooltip at the window's bottom. */
 function linesOf(view: EditorView, warnings: readonly PlacedWarning[], tooltip: HTMLElement): Rect {
   const [from, to] = [
     Math.min(...warnings.map(({ from }) => from)),
@@ -101,7 +101,7 @@ function linesOf(view: EditorView, warnings: readonly PlacedWarning[], tooltip: 
   ]
   const [start, end] = [view.coordsAtPos(from, 1), view.coordsAtPos(to, -1)]
   const inSight = view.scrollDOM.getBoundingClientRect()
-  // Lines that are out of sight may have no elements.
+  // CodeMirror renders only visible lines, so the others may have no coordinates.
   const heightAt = (height: number) => view.documentTop + height * view.scaleY
   const top = Math.max(start?.top ?? heightAt(view.lineBlockAt(from).top), inSight.top)
   const bottom = Math.min(end?.bottom ?? heightAt(view.lineBlockAt(to).bottom), inSight.bottom)

@@ -24,7 +24,7 @@ export interface PlacedWarning {
   readonly to: number
 }
 
-/** A part of a text that has the same warnings all over. */
+/** A range of text throughout which the same warnings apply. */
 export interface Piece extends TextRange {
   readonly warnings: readonly PlacedWarning[]
 }
@@ -34,7 +34,7 @@ export function warningAt(state: EditorState, at: number): PlacedWarning | undef
   return shortestAt(warningsIn(state), at)
 }
 
-/** The part of a text with warnings that is before an offset, or after it if `side` is positive. */
+/** The range with warnings before an offset, or after it if `side` is positive. */
 export function pieceAt(state: EditorState, at: number, side: number): Piece | undefined {
   const all = warningsIn(state)
   let [start, end] = [0, state.doc.length]

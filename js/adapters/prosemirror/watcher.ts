@@ -35,7 +35,7 @@ export class Watcher implements PluginView, EditorPort {
   ) {
     watchers.set(view, this)
     this.#popover = new PopoverSlot(view.dom, () => view.focus())
-    // As a method of another object, it would throw.
+    // Called as a method of another object, the host's `reportError` would throw.
     const onError = (error: unknown) => reportError(error)
     this.#loop = new EditorLoop(view, this, { ...options, onError })
     this.#unstyle = adoptStyle(view.root as DocumentOrShadowRoot)

@@ -19,7 +19,7 @@ const SHOWN = 20_000
 export class InstrumentSection extends Section<Words, InstrumentState> {
   constructor() {
     super()
-    // The first that is seen of the page is not put off.
+    // The first screen is drawn without delay.
     this.staged = true
   }
 
