@@ -15,7 +15,6 @@ import {
   staged,
   storedFingerprint,
 } from "../modules/index-module.js"
-import { knownRecipe } from "../recipe/known-recipes.js"
 import type { KnownRecipe } from "../recipe/recipe-resolver.js"
 import { readSnapshot, writeSnapshot } from "../storage/snapshot.js"
 import { allocate, corrupt } from "../storage/snapshot-parts.js"
@@ -32,7 +31,6 @@ import type {
   ScoreOptions,
 } from "../types/duplicate-index.js"
 import type { Query } from "../types/query.js"
-import type { Recipe } from "../types/recipe.js"
 import { fingerprintElements } from "../values/bytes.js"
 import { invalid, SimHashError, show } from "../values/errors.js"
 import { checkBits, hexHint, highLimb } from "../values/fingerprint.js"
@@ -43,10 +41,10 @@ import { elements, lengthOf } from "../values/iterables.js"
 import { ALL, limitOf } from "../values/limits.js"
 import { readOptions } from "../values/options.js"
 import { isArray } from "../values/platform.js"
-import { checkRecipeId } from "../values/recipe-id.js"
 import { checkProgress, checkSignal } from "../values/signals.js"
 import { others, select, splitZeros } from "./empty-fingerprints.js"
 import { checkDistance, expectedPairs, greatestDistance } from "./expected-pairs.js"
+import { checkExpected, known, resolveOptions } from "./index-options.js"
 import { each, eachInSlices, type LongWork, runInSlices, runNow } from "./long-work.js"
 
 /** The handle of a new fingerprint, or of no exclusion. */
@@ -1072,84 +1070,6 @@ function pairsOf<Id extends string | number>(found: Uint32Array, ids: readonly I
 }
 
 const IDS = "ids must be an iterable of ids"
-const OPTIONS = ["recipe", "bits", "maxDistance", "layout", "empty"]
-const LAYOUTS = ["fast", "compact"]
-const POLICIES = ["skip", "keep"]
-
-function resolveOptions(options?: DuplicateIndexOptions): Required<Pick<Recipe, "bits" | "maxDistance">> & {
-  recipe: string
-  known: KnownRecipe | undefined
-  follows: boolean
-  layout: NonNullable<DuplicateIndexOptions["layout"]>
-  empty: NonNullable<DuplicateIndexOptions["empty"]>
-} {
-  const {
-    recipe: source = "text/1",
-    bits: given,
-    maxDistance,
-    layout = "fast",
-    empty,
-  } = readOptions(options, OPTIONS, "an index")
-  if (!LAYOUTS.includes(layout)) throw invalid(`layout must be "fast" or "compact", got ${show(layout)}`)
-  if (empty !== undefined && !POLICIES.includes(empty)) {
-    throw invalid(`empty must be "skip" or "keep", got ${show(empty)}`)
-  }
-  if (given !== undefined) checkBits(given)
-  const recipe = known(source, given, maxDistance !== undefined)
-  const bits = given ?? recipe?.bits ?? 64
-  return {
-    recipe: checkRecipeId(recipe?.id ?? (source as string)),
-    bits,
-    maxDistance: checkDistance(maxDistance === undefined ? recipe?.maxDistance : maxDistance, bits),
-    known: recipe,
-    follows: maxDistance === undefined,
-    layout,
-    // In fingerprints from other sources, 0 may be an ordinary value.
-    empty: empty ?? (recipe === undefined ? "keep" : "skip"),
-  }
-}
-
-/** The recipe of the fingerprints at their width; undefined for an unknown name if `others` is true. */
-function known(
-  source: NonNullable<DuplicateIndexOptions["recipe"]>,
-  bits: number | undefined,
-  others: boolean,
-): KnownRecipe | undefined {
-  try {
-    return knownRecipe(source, bits)
-  } catch (error) {
-    const unknown = error instanceof SimHashError && error.code === "INVALID_ARGUMENT"
-    if (unknown && typeof source === "string" && others) return undefined
-    throw error
-  }
-}
-
-/** Checks that a snapshot has the expected recipe and width. */
-function checkExpected(
-  index: { recipe: string; bits: number },
-  recipe: DuplicateIndexOptions["recipe"],
-  bits: number | undefined,
-): void {
-  if (recipe !== undefined) {
-    const expected = known(recipe, bits, true)
-    const id = expected?.id ?? checkRecipeId(recipe as string)
-    // The name of a recipe implies no width, a resolved recipe does.
-    if (typeof recipe !== "string") bits ??= expected?.bits
-    if (index.recipe !== id) {
-      throw new SimHashError(
-        "RECIPE_MISMATCH",
-        `the snapshot uses ${show(index.recipe)}, but ${show(id)} was expected`,
-      )
-    }
-  }
-  if (bits !== undefined && index.bits !== bits) {
-    throw new SimHashError(
-      "RECIPE_MISMATCH",
-      `the snapshot has ${index.bits}-bit fingerprints, but ${show(bits)} bits were expected`,
-    )
-  }
-}
-
 const SNAPSHOT_OPTIONS = ["recipe", "bits", "layout", "empty"]
 const QUERY_OPTIONS = ["maxDistance", "limit", "exclude"]
 const queryPolluted = () =>
