@@ -60,9 +60,8 @@ fn our_own_recipes_have_the_published_features_sums_and_fingerprints() {
     // Only every tenth text in Miri, which is a thousand times slower.
     let share = if cfg!(miri) { 10 } else { 1 };
     for text in recipes().texts.into_iter().step_by(share) {
-        assert_eq!(text.recipes.len(), 3);
         for (name, expected) in &text.recipes {
-            let recipe: Recipe = format!("{name}/1").parse().unwrap();
+            let recipe: Recipe = name.parse().unwrap();
             let explanation =
                 SimHash::new(recipe.clone()).explain(&*text.input).unwrap();
             let features = explanation.features().map(|feature| feature.text);

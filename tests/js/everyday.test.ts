@@ -4,8 +4,7 @@ import { expect, test } from "vitest"
 import { memories } from "./memories.js"
 import { randomNumbers, randomText } from "./oracle.js"
 import { rounds } from "./random.js"
-
-const RECIPES = ["text/1", "short/1", "page/1"] as const
+import { TEXT_RECIPES } from "./recipes.js"
 
 /** The fingerprints that the engine makes of texts. */
 function byEngine(texts: string[], options: TextOptions): bigint[] {
@@ -25,7 +24,7 @@ function joined(all: BigUint64Array, bits: number): bigint[] {
 test("random texts of all scripts have the fingerprints and queries of the engine, at every width", () => {
   const random = randomNumbers(29n)
   for (let bits = 1; bits <= 128; bits++) {
-    for (const recipe of RECIPES) {
+    for (const recipe of TEXT_RECIPES) {
       const options = { recipe, bits }
       const texts = Array.from({ length: 1 + rounds(40) }, () => randomText(random, 1 + random(40)))
       const expected = byEngine(texts, options)
@@ -61,7 +60,7 @@ test("long texts have the fingerprints of the engine, also those that are longer
     "\ufdfa".repeat(100_000),
     "e\u0301 ".repeat(500_000),
   ]
-  for (const recipe of RECIPES) {
+  for (const recipe of TEXT_RECIPES) {
     const expected = byEngine(texts, { recipe })
     expect(texts.map((text) => fingerprint(text, { recipe }))).toEqual(expected)
     // Among others, of which none is damaged.

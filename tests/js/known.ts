@@ -3,6 +3,6 @@ import recipes from "../vectors/recipes.json"
 
 export const CAT = "the cat sat on the mat"
 
-export const CAT_HEX = recipes.texts.find(({ input }) => input === CAT)?.text.fp64 as string
+export const CAT_HEX = recipes.texts.find(({ input }) => input === CAT)?.["text/1"].fp64 as string
 
 export const CAT_FINGERPRINT = BigInt(`0x${CAT_HEX}`)

@@ -12,21 +12,22 @@ import {
   utf16Hash,
 } from "./oracle.js"
 
-const HASHES: [RecipeName, (feature: string) => bigint, least: bigint][] = [
-  ["text/1", fxHash, 1n],
-  ["short/1", fxHash, 1n],
-  ["page/1", fxHash, 1n],
-  ["python-hashes/1", codePointHash, 0n],
-  ["java-simhash/1", utf16Hash, 0n],
-]
+/** The hash of each recipe, and the least sum of a bit that is 1. */
+const HASHES: Record<RecipeName, [(feature: string) => bigint, least: bigint]> = {
+  "text/1": [fxHash, 1n],
+  "short/1": [fxHash, 1n],
+  "page/1": [fxHash, 1n],
+  "python-hashes/1": [codePointHash, 0n],
+  "java-simhash/1": [utf16Hash, 0n],
+}
 
 test("every explanation adds up to its fingerprint by the definition", () => {
   const random = randomNumbers(1n)
   for (let i = 0; i < 150; i++) {
     const text = randomText(random, 12)
     const bits = 1 + random(128)
-    for (const [recipe, hash, least] of HASHES) {
-      const simhash = new SimHash({ recipe, bits })
+    for (const [recipe, [hash, least]] of Object.entries(HASHES)) {
+      const simhash = new SimHash({ recipe: recipe as RecipeName, bits })
       const explanation = simhash.explain(text)
       const { features, fingerprint } = explanation
       const votes = features.map(({ text, weight }): [string, bigint] => [text, BigInt(weight)])

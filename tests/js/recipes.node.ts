@@ -8,6 +8,22 @@ const file = new URL("../vectors/recipes.json", import.meta.url)
 const written = readFileSync(file, "utf8")
 const { about, feature_hashes, texts } = JSON.parse(written)
 
+const isScalar = (value: unknown) => typeof value !== "object" || value === null
+
+/** JSON in which an array or an object is on one line if it contains no other. */
+function lines(value: unknown, indent = ""): string {
+  if (isScalar(value)) return JSON.stringify(value)
+  const inner = `${indent} `
+  const isList = Array.isArray(value)
+  const parts = Object.entries(value as object).map(([key, part]) => {
+    const written = lines(part, inner)
+    return isList ? written : `${JSON.stringify(key)}: ${written}`
+  })
+  const [open, close] = isList ? "[]" : "{}"
+  if (Object.values(value as object).every(isScalar)) return open + parts.join(", ") + close
+  return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`
+}
+
 test("the known answers are those of the definition, to the byte", () => {
   const generated = {
     about,
@@ -15,7 +31,7 @@ test("the known answers are those of the definition, to the byte", () => {
     texts: texts.map((vector: { input: string }) => textVector(vector.input)),
   }
   expect(generated.texts.length).toBeGreaterThan(40)
-  const text = JSON.stringify(generated, null, 1)
+  const text = `${lines(generated)}\n`
   if (process.env.UPDATE_VECTORS) writeFileSync(file, text)
   expect(JSON.parse(text)).toEqual(JSON.parse(written))
   expect(text).toBe(written)

@@ -1,5 +1,6 @@
 // The recipes text/1, short/1 and page/1 by their definition in DESIGN.md, with the engine's own Unicode: nothing
 // here is shared with the core.
+import type { TextRecipeName } from "simhash-wasm"
 import { fxHash, sign, sums } from "./oracle.js"
 
 const segmenter = new Intl.Segmenter("en", { granularity: "word" })
@@ -51,11 +52,15 @@ const grams = (list: Word[], size: number) =>
 
 const abut = (list: Word[]) => !gram(list).includes(" ")
 
-const RECIPES: Record<string, (list: Word[]) => Word[][]> = {
-  page: (list) => (list.length > 0 && list.length < 3 ? [list] : grams(list, 3)),
-  short: (list) => [...grams(list, 1), ...grams(list, 2).filter(abut)],
-  text: (list) => [...grams(list, 1), ...grams(list, 2)],
+/** The grams of each recipe of words. */
+const RECIPES: Record<TextRecipeName, (list: Word[]) => Word[][]> = {
+  "page/1": (list) => (list.length > 0 && list.length < 3 ? [list] : grams(list, 3)),
+  "short/1": (list) => [...grams(list, 1), ...grams(list, 2).filter(abut)],
+  "text/1": (list) => [...grams(list, 1), ...grams(list, 2)],
 }
+
+/** The names of the recipes of words. */
+export const TEXT_RECIPES = Object.keys(RECIPES) as TextRecipeName[]
 
 const hex = (value: bigint, bits: number) => value.toString(16).padStart(bits / 4, "0")
 

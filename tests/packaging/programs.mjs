@@ -9,7 +9,7 @@ const SENTENCE = JSON.stringify(CAT)
 const { texts } = JSON.parse(readFileSync(new URL("../vectors/recipes.json", import.meta.url), "utf8"))
 
 /** Its fingerprint by the default recipe. */
-export const CAT_HEX = texts.find(({ input }) => input === CAT).text.fp64
+export const CAT_HEX = texts.find(({ input }) => input === CAT)["text/1"].fp64
 
 /** The fingerprint of the sentence, and whether each of the other modules answered. */
 export const ANSWER = `${CAT_HEX} passages found`

@@ -16,7 +16,7 @@ const CAT = "the cat sat on the mat"
 const { texts } = JSON.parse(
   readFileSync(new URL("../../../tests/vectors/recipes.json", import.meta.url), "utf8"),
 )
-const CAT_FINGERPRINT = BigInt(`0x${texts.find(({ input }) => input === CAT).text.fp64}`)
+const CAT_FINGERPRINT = BigInt(`0x${texts.find(({ input }) => input === CAT)["text/1"].fp64}`)
 
 /** The status of a call with the handle of nothing. */
 const NOTHING = 2

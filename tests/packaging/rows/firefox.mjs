@@ -15,19 +15,20 @@ const { texts } = ${vectors}
 let right = 0
 const wrong = []
 for (const vector of texts) {
-  for (const name of ["text", "short", "page"]) {
-    const simhash = new SimHash(name + "/1")
-    const wide = new SimHash({ recipe: name + "/1", bits: 128 })
-    const { features, sums } = simhash.explain(vector.input)
+  const { input, ...recipes } = vector
+  for (const [recipe, expected] of Object.entries(recipes)) {
+    const simhash = new SimHash(recipe)
+    const wide = new SimHash({ recipe, bits: 128 })
+    const { features, sums } = simhash.explain(input)
     const answer = {
       features: features.map(({ text }) => text),
-      fp64: toHex(simhash.fingerprint(vector.input)),
-      fp128: toHex(wide.fingerprint(vector.input), 128),
+      fp64: toHex(simhash.fingerprint(input)),
+      fp128: toHex(wide.fingerprint(input), 128),
       sums64: [...sums],
     }
     for (const [part, value] of Object.entries(answer)) {
-      if (JSON.stringify(value) === JSON.stringify(vector[name][part])) right++
-      else wrong.push(name + "/1 " + part + " of " + JSON.stringify(vector.input))
+      if (JSON.stringify(value) === JSON.stringify(expected[part])) right++
+      else wrong.push(recipe + " " + part + " of " + JSON.stringify(input))
     }
   }
 }
