@@ -14,7 +14,8 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { gunzipSync } from "node:zlib"
 import { markdownTable } from "../benches/tables.mjs"
-import { DuplicateIndex, jaccard, recipes, SimHash, toHex } from "../dist/index.js"
+import { DuplicateIndex, jaccard, SimHash, toHex } from "../dist/index.js"
+import { TEXT_NAMES } from "../dist/released.js"
 import { editorRows } from "./accuracy-editor.mjs"
 import { passageRows } from "./accuracy-passages.mjs"
 import { fail, root } from "./run.mjs"
@@ -61,7 +62,7 @@ const labels = new Map(
 const atRate = []
 const atLimits = []
 const confirmed = []
-for (const recipe of values.recipe ? [values.recipe] : Object.keys(recipes).slice(0, 3)) {
+for (const recipe of values.recipe ? [values.recipe] : TEXT_NAMES) {
   for (const bits of values.bits ? [Number(values.bits)] : [64, 128]) {
     const simhash = new SimHash({ recipe, bits })
     const { maxDistance, scoreLimits } = simhash.recipe
