@@ -16,10 +16,10 @@ thread_local! {
     static FAILURE: RefCell<Option<Error>> = const { RefCell::new(None) };
 }
 
-/// How many words the result area has; `js/modules/core-module.ts` has the same number.
+/// How many words the result area has; `js/boundary/channel.ts` has the same number.
 pub const RESULT_WORDS: usize = 2048;
 
-/// What a call has come to. `js/modules/core-module.ts` has the same numbers.
+/// What a call has come to. `js/boundary/channel.ts` has the same numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
     /// The results are in the result area.
