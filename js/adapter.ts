@@ -28,9 +28,9 @@ const OPTIONS = ["checker", "docId", "delay", "onIgnore", "onError"]
 const METHODS = ["version", "changes", "whole", "needsAll", "show", "clear"] as const
 
 /**
- * Warns of duplicates in an editor, of which it knows the port: it tells the checker what has changed when typing pauses, and shows
- * an answer if the document is still the one that it is of. It copes with checkers that were restarted in another worker,
- * with answers that overtake each other, and with a checker that is disposed of first.
+ * Warns of duplicates in an editor through its port. When typing pauses, it sends the changes to the checker, and shows the
+ * answer if the document has not changed since. It handles checkers that restart in another worker, answers that overtake
+ * each other, and a checker that is disposed of first.
  *
  * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option, and for a port without one of its methods.
  *

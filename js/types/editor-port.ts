@@ -3,56 +3,56 @@ import type { CheckResult } from "./checker.js"
 import type { Diagnostic } from "./diagnostic.js"
 import type { DocumentContent } from "./document.js"
 
-/** What the loop of {@link watchEditor} needs of an editor. */
+/** What {@link watchEditor} needs from an editor. */
 export interface EditorPort {
-  /** The document as it is now: the same value as long as nothing has changed. */
+  /** Identifies the current document: the same value as long as nothing has changed. */
   readonly version: () => unknown
   /**
-   * What has changed since this was asked last, in its order: changes, a splice, or the whole text, in which the checker finds
-   * what has changed. If nothing has, one with no change.
+   * Returns the changes since its last call, in order: text changes, a splice of blocks, or the whole text, in which the checker
+   * finds the changes. If nothing has changed, it returns one item without changes.
    */
   readonly changes: () => readonly DocumentContent[]
-  /** The whole document as it is, for a checker that does not have it. What changed before is in it, and must not come again. */
+  /** Returns the whole document, for a checker that lacks it. Changes that it includes must not appear in `changes` again. */
   readonly whole: () => DocumentContent
-  /** Whether all warnings are needed, and not those alone that have changed since they were shown last. */
+  /** Returns whether all warnings are needed, not only those that changed since they were last shown. */
   readonly needsAll: () => boolean
   /**
-   * Shows the warnings of the document as it is: `isAll` says whether they are all, or those of the blocks in `changed`. Returns
-   * `false` if it needs all, which are asked for at once.
+   * Shows the warnings of the current document: all of them if `isAll` is true, otherwise those of the blocks in `changed`.
+   * Returns `false` if it needs all of them; the loop then requests them at once.
    */
   readonly show: (result: CheckResult, isAll: boolean) => boolean
-  /** Takes the warnings away: the checker was disposed of. */
+  /** Removes the warnings, because the checker was disposed of. */
   readonly clear: () => void
-  /** Whether a check has to wait, because a character is being composed. */
+  /** Whether an input method is composing a character. A check then waits. */
   readonly isComposing?: boolean
-  /** Asks for a check, in an editor that decides by itself when one is due: soon, or when typing pauses. */
+  /** Requests a check from an editor that schedules checks by itself: soon, or when typing pauses. */
   readonly ask?: (isSoon: boolean) => void
 }
 
 /** The options of {@link watchEditor}. */
 export interface WatchEditorOptions {
-  /** The checker. Several editors can share one: each then warns of what repeats a text in another. */
+  /** The checker. Editors that share one warn of each other's texts. */
   readonly checker: EditorChecker
-  /** What the document is called in the checker. It remains there when the editor ends. */
+  /** The document's name in the checker, where it stays after {@link WatchedEditor.end}. */
   readonly docId: string
-  /** The pause in typing after which the document is checked, in milliseconds. Default: 200. */
+  /** The pause in typing before a check, in milliseconds. Default: 200. */
   readonly delay?: number | undefined
-  /** Called when the reader has ignored a warning, or has taken that back (`isIgnored` is then `false`). */
+  /** Called after a warning was ignored, or restored (`isIgnored` is then `false`). */
   readonly onIgnore?: ((diagnostic: Diagnostic, isIgnored: boolean) => void) | undefined
-  /** Called when a check fails, such as for lack of memory. Default: the error is thrown, where nothing catches it. */
+  /** Called when a check fails, for example because memory is full. Default: the error is thrown as an uncaught exception. */
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
-/** An editor that is watched. */
+/** A watched editor, which {@link watchEditor} returns. */
 export interface WatchedEditor {
-  /** The editor has changed: it is checked when nothing changes for a while. */
+  /** Call it at each change. The document is checked when typing pauses. */
   readonly changed: () => void
   /** Checks the document now. */
   readonly check: () => Promise<void>
-  /** Ignores a warning, in all documents; whether that was done. */
+  /** Ignores a warning in all documents. Resolves to whether it did. */
   readonly ignore: (diagnostic: Diagnostic) => Promise<boolean>
-  /** Takes back the warning that was ignored last; `false` if there is none. */
+  /** Restores the warning that was ignored last. Resolves to `false` if there is none. */
   readonly unignore: () => Promise<boolean>
-  /** Ends it. */
+  /** Stops watching. The warnings that are shown stay. */
   readonly end: () => void
 }
