@@ -133,6 +133,10 @@ async function js(sample) {
     jsonReporter: { fileName: report },
     tempDirName: join(folder, "stryker"),
     concurrency: 2,
+    // A static mutant, which runs when its module loads, needs the whole suite: 29 of 193 took two thirds of the time.
+    ignoreStatic: true,
+    // A mutant that hangs counts as found; a slow machine must not make one of a mutant that is missed.
+    timeoutMS: 60_000,
   }
   writeFileSync(settings, JSON.stringify(config))
   step("Trying the mutants of the package")
