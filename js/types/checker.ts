@@ -8,92 +8,92 @@ import type { Recipe, RecipeOptions } from "./recipe.js"
 
 /** The options of {@link DuplicateChecker.update}. */
 export interface UpdateOptions {
-  /** A number that the answer gives back. Default: none. */
+  /** A number that the answer repeats. Default: none. */
   readonly version?: number | undefined
   /** Aborts waiting for the answer. The change itself is kept, unless the signal was aborted before the call. */
   readonly signal?: AbortSignal | undefined
   /**
-   * Which diagnostics the answer has: those of the blocks in `changed`, which for a new document are all; all at each update,
-   * which takes a hundred times as long in a document with many warnings; or none, which is fastest while many documents are
-   * loaded: then `changed` and `affected` are empty, too, and the next answers of another kind have what they would have had.
-   * Default: `"changed"`.
+   * Which diagnostics the answer contains. `"changed"`: those of the blocks in `changed`; for a new document, these are all.
+   * `"all"`: all of them at each update, which takes a hundred times as long in a document with many warnings. `"none"`: none, with
+   * `changed` and `affected` empty, which is fastest while loading many documents; the next answer of another kind contains
+   * what was left out. Default: `"changed"`.
    */
   readonly report?: "changed" | "all" | "none" | undefined
 }
 
-/** What an update had to do. */
+/** Statistics of an update. */
 export interface CheckStats {
   /** The number of blocks of the document. */
   readonly blocks: number
-  /** How many texts were looked at anew for this update. */
+  /** The number of texts that this update compared. */
   readonly looked: number
-  /** How many blocks have fewer than `minFeatures` features, and are not compared. */
+  /** The number of blocks with fewer than `minFeatures` features, which are not compared. */
   readonly short: number
-  /** How many blocks are of a kind in `skip`. */
+  /** The number of blocks of a kind in `skip`. */
   readonly skipped: number
-  /** How many blocks are ignored, or boilerplate. */
+  /** The number of blocks that are ignored or boilerplate. */
   readonly ignored: number
   /**
-   * How many blocks share words with more than 32 other texts, and were compared for copied passages only with the 32 that
-   * share the most.
+   * The number of blocks that share words with more than 32 other texts. These were compared for copied passages only with the
+   * 32 texts that share the most.
    */
   readonly crowded: number
 }
 
 /** The answer to an update. */
 export interface CheckResult {
-  /** The document that was updated. */
+  /** The updated document. */
   readonly docId: string
-  /** That of the update. */
+  /** The version given with the update. */
   readonly version: number | undefined
   /**
-   * Whether a later update of the same document was made before this answer, or the document was removed. Then there is nothing
-   * in it but `stats`: the answer to the later update has it all.
+   * Whether the document was updated again, or removed, before this answer. The answer then contains only `stats`; the answer to
+   * the later update contains everything.
    */
   readonly superseded: boolean
-  /** The warnings of the blocks in `changed`, in the order of the document; or all, or none, as the update asked for. */
+  /** The warnings that the update asked for (`report`), in the order of the document. */
   readonly diagnostics: readonly Diagnostic[]
   /**
-   * The blocks of the document whose warnings may be others than at its answer before, such as the block that was
-   * changed, in the order of the document: what was reported of them before is replaced.
+   * The blocks of the document whose warnings may differ from the previous answer, in the order of the document. Earlier
+   * warnings of these blocks are replaced.
    */
   readonly changed: readonly TextRange[]
-  /** Other documents whose warnings may have changed since the answer before: see {@link DuplicateChecker.diagnostics}. */
+  /** The other documents whose warnings may have changed since the previous answer: see {@link DuplicateChecker.diagnostics}. */
   readonly affected: readonly string[]
-  /** What had to be done. */
+  /** Statistics of the update. */
   readonly stats: CheckStats
 }
 
-/** Warnings that a writer does not want. It can be stored as JSON, and holds no text. */
+/** The warnings that the writer ignored. It can be stored as JSON, and contains no text. */
 export interface IgnoredWarnings {
-  /** The version of this form: 1. */
+  /** The version of this format: 1. */
   readonly version: number
   /** The id of the checker's recipe. */
   readonly recipe: string
-  /** Their keys, sorted. */
+  /** The keys of the warnings, sorted. */
   readonly keys: readonly string[]
 }
 
 /**
- * Read-only texts to compare with, such as those of a server. At least one of the first three must be there. Its indexes must neither
- * change nor be disposed of until the corpus is removed.
+ * Read-only texts to compare with, for example from a server. At least one of the first three properties is required. Do not
+ * change or dispose of the indexes until the corpus is removed.
  */
 export interface Corpus {
-  /** Fingerprints by the recipe of the checker: `DuplicateIndex.fromBytes(bytes)`, if they are those of a server. */
+  /** Fingerprints under the recipe of the checker, for example `DuplicateIndex.fromBytes(bytes)` with bytes from a server. */
   readonly fingerprints?: Pick<DuplicateIndex, "recipe" | "bits" | "query"> | undefined
-  /** Feature sets by id: evidence that decides better than fingerprints. */
+  /** Feature sets by id, which are stronger evidence than fingerprints. */
   readonly features?: ReadonlyMap<string | number, BigUint64Array> | undefined
-  /** The passages of texts by the recipe of the checker. */
+  /** The passages of the texts, under the recipe of the checker. */
   readonly passages?: Pick<PassageIndex, "recipe" | "query"> | undefined
-  /** What to call the texts, by id. */
+  /** The labels of the texts, by id. */
   readonly labels?: ReadonlyMap<string | number, string> | undefined
 }
 
-/** The same for a checker in a worker, to which bytes can be sent. */
+/** A {@link Corpus} for a checker in a worker: bytes can be sent there. */
 export interface CorpusBytes extends Omit<Corpus, "fingerprints" | "passages"> {
-  /** What `DuplicateIndex.toBytes` has written. */
+  /** The result of `DuplicateIndex.toBytes`. */
   readonly fingerprints?: ArrayBufferLike | ArrayBufferView | undefined
-  /** What `PassageIndex.toBytes` has written. */
+  /** The result of `PassageIndex.toBytes`. */
   readonly passages?: ArrayBufferLike | ArrayBufferView | undefined
 }
 
@@ -104,21 +104,21 @@ export type Language = "en" | "zh-CN"
 export interface CheckerOptions {
   /** Default: `{ recipe: "short/1", bits: 128 }`. */
   readonly recipe?: string | RecipeOptions | Recipe | undefined
-  /** The least Jaccard similarity of near-duplicates, over 0 and at most 1. Default: 0.5. */
+  /** The minimum Jaccard similarity of near-duplicates: greater than 0, at most 1. Default: 0.5. */
   readonly minSimilarity?: number | undefined
-  /** The fewest features of a block that is compared. Default: 3. */
+  /** The minimum number of features; blocks with fewer are not compared. Default: 3. */
   readonly minFeatures?: number | undefined
   /** Whether to look for copied passages too. Default: `true`. */
   readonly passages?: boolean | undefined
   /**
-   * The fewest words of a copied passage, at least 5. Default: 10. Two Chinese characters or Katakana count as a word;
-   * a Hiragana, which is grammar for the most part, counts as three quarters of one of them. An edit may have changed up to 3
-   * words between two parts of at least 5. What more than 16 texts have in common is no evidence.
+   * The minimum length of a copied passage in words, at least 5. Default: 10. Two Chinese characters or Katakana count as one
+   * word; a Hiragana, which is mostly grammar, counts as three quarters of a Chinese character. Up to 3 changed words between
+   * two parts of at least 5 words are allowed. Text that more than 16 texts have in common is not evidence.
    */
   readonly minPassageWords?: number | undefined
-  /** The most related places of a warning, from 1 to 64. Default: 5. */
+  /** The maximum number of related places in a warning, from 1 to 64. Default: 5. */
   readonly limit?: number | undefined
-  /** The kinds of blocks that are not looked at. Default: code, tables, front matter and comments. */
+  /** The kinds of blocks to skip. Default: code, tables, front matter and comments. */
   readonly skip?: Iterable<BlockKind> | undefined
   /** Texts that may be repeated, such as a licence notice. */
   readonly boilerplate?: Iterable<string> | undefined

@@ -1,4 +1,4 @@
-/** A range of a text: offsets in UTF-16 units, as `String.prototype.slice` takes them. */
+/** A range of a text: offsets in UTF-16 units, as for `String.prototype.slice`. */
 export interface TextRange {
   /** The offset of the first unit. */
   readonly from: number
@@ -6,7 +6,7 @@ export interface TextRange {
   readonly to: number
 }
 
-/** What a block is in its document. */
+/** The role of a block in its document. */
 export type BlockKind =
   | "paragraph"
   | "heading"
@@ -17,17 +17,17 @@ export type BlockKind =
   | "front-matter"
   | "comment"
 
-/** A block of a document, such as a paragraph: the unit that is looked at. */
+/** A block of a document, such as a paragraph: the unit of comparison. */
 export interface Block {
-  /** The text of the block alone. */
+  /** The text of the block. */
   readonly text: string
   /** Default: `"paragraph"`. */
   readonly kind?: BlockKind | undefined
-  /** A name that the diagnostics of the block give back, such as that of its node. Default: none. */
+  /** A name that the diagnostics of the block repeat, such as the name of its node. Default: none. */
   readonly key?: string | number | undefined
   /**
-   * The offset of the block in the document, not before the end of the block before it. Default: one unit after the
-   * end of the block before it, as if blocks were joined by line feeds; 0 for the first.
+   * The offset of the block in the document, not before the end of the previous block. Default: one unit after the end of
+   * the previous block, as if blocks were joined by line feeds; 0 for the first block.
    */
   readonly from?: number | undefined
 }
@@ -39,16 +39,16 @@ export interface TextChange extends TextRange {
 }
 
 /**
- * What a document is now, in one of four forms:
+ * The current content of a document, in one of four forms:
  * - all of its blocks;
- * - its text, which the checker cuts into blocks: Markdown by its structure, and plain text into paragraphs. Lines of plain text
- *   are one paragraph as long as each of them was too full for the first word of the next, and unless each of them ends a
- *   sentence; any other line is a paragraph. What is too full is told by the longest of the first eight lines, which has from
- *   40 to 100 columns;
- * - the changes of a document that was given as a text before: ranges of the text before all of the changes, in its
- *   order, that do not overlap. Only blocks near them are cut anew;
- * - a change of the blocks of a document that was given as blocks before, with the arguments of
- *   `Array.prototype.splice`. The new blocks have no `from`.
+ * - its text, which the checker cuts into blocks: Markdown by its structure, plain text into paragraphs. Neighbouring lines of
+ *   plain text form one paragraph if the first word of each line would not have fitted on the line before, unless every line ends
+ *   a sentence; any other line is a paragraph of its own. The line length is that of the longest of the first eight lines, if it
+ *   has from 40 to 100 columns;
+ * - the changes to a document that was given as text: ranges of the text as it was before all of the changes, in order and
+ *   without overlaps. Only blocks near them are cut again;
+ * - a change to the blocks of a document that was given as blocks, with the arguments of `Array.prototype.splice`. The new
+ *   blocks have no `from`.
  */
 export type DocumentContent =
   | readonly Block[]
