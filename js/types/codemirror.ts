@@ -5,33 +5,29 @@ import type { Diagnostic, RelatedPlace } from "./diagnostic.js"
 
 /** The options of {@link duplicateWarnings}. */
 export interface DuplicateWarningsOptions {
-  /** The checker. Several editors can share one: each then warns of what repeats a text in another. */
+  /** The checker. Editors that share one warn of each other's texts. */
   readonly checker: EditorChecker
   /**
-   * What the document is called in the checker. An editor tells the checker what changes in it; nothing else must update
-   * this document, and no other editor has the same one at the same time. It remains in the checker when the
-   * editor is destroyed.
+   * The document's name in the checker. Only this editor may update the document, so no other editor may use the name at the
+   * same time. The document stays in the checker when the editor is destroyed.
    */
   readonly docId: string
-  /** How the text is cut into blocks. Default: `"text"`, into its paragraphs. */
+  /** How the text is cut into blocks. Default: `"text"`, into paragraphs. */
   readonly format?: "text" | "markdown" | undefined
-  /** The pause in typing after which the document is checked, in milliseconds. Default: 200. */
+  /** The pause in typing before a check, in milliseconds. Default: 200. */
   readonly delay?: number | undefined
-  /** What to call a place to the reader. Default: the `docId`, or the label of a text of a corpus. */
+  /** Returns the name of a place for the reader. Default: the `docId`, or the label of a text in a corpus. */
   readonly nameOf?: ((place: RelatedPlace) => string | undefined) | undefined
   /**
-   * Goes to a place that is not in this document. Without it, warnings of such places have no action for that. Within
-   * the document, the extension goes there itself.
+   * Goes to a place in another document. Without it, warnings about such places have no action for this. Within the document,
+   * the extension goes there itself.
    */
   readonly goTo?: ((place: RelatedPlace, diagnostic: Diagnostic) => void) | undefined
   /**
-   * Called after each check whose answer is of the document as it is, with all of its warnings. Without it, only those
-   * that have changed are asked for, which is faster in a document with thousands of them.
+   * Called with all warnings after each check of the current document. Without it, a check returns only the warnings that
+   * changed, which is faster in a document with thousands of them.
    */
   readonly onCheck?: ((result: CheckResult, view: EditorView) => void) | undefined
-  /**
-   * Called when the reader has ignored a warning, or has taken that back (`isIgnored` is then `false`): time to store
-   * what `exportIgnored` returns.
-   */
+  /** Called after a warning was ignored, or restored (`isIgnored` is then `false`). Store the result of `exportIgnored` here. */
   readonly onIgnore?: ((diagnostic: Diagnostic, isIgnored: boolean) => void) | undefined
 }

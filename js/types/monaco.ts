@@ -2,7 +2,7 @@ import type { EditorChecker } from "../editor/checker.js"
 import type { CheckResult, Language } from "./checker.js"
 import type { Diagnostic, DiagnosticCode, RelatedPlace } from "./diagnostic.js"
 
-/** A position, both from 1. */
+/** A position; line and column count from 1. */
 export interface MonacoPosition {
   /** The line. */
   readonly lineNumber: number
@@ -10,11 +10,11 @@ export interface MonacoPosition {
   readonly column: number
 }
 
-/** A range of a model, all from 1. */
+/** A range of a model; lines and columns count from 1. */
 export interface MonacoRange {
   /** The first line. */
   startLineNumber: number
-  /** The column in it. */
+  /** The column of the start. */
   startColumn: number
   /** The last line. */
   endLineNumber: number
@@ -22,25 +22,25 @@ export interface MonacoRange {
   endColumn: number
 }
 
-/** What is used of `monaco.Uri`. */
+/** The part of `monaco.Uri` that is used. */
 export interface MonacoUri {
-  /** The address as a text. */
+  /** Returns the URI as text. */
   readonly toString: () => string
 }
 
-/** What is used of `monaco.editor.ITextModel`. */
+/** The part of `monaco.editor.ITextModel` that is used. */
 export interface MonacoModel {
-  /** The address of the model. */
+  /** The URI of the model. */
   readonly uri: MonacoUri
-  /** The text, with the model's line ends. */
+  /** Returns the text, with the model's line ends. */
   readonly getValue: () => string
-  /** The length of the text. */
+  /** Returns the length of the text. */
   readonly getValueLength: () => number
-  /** A number that every change increases. */
+  /** Returns a number that every change increases. */
   readonly getVersionId: () => number
-  /** The position of an offset. */
+  /** Returns the position of an offset. */
   readonly getPositionAt: (offset: number) => MonacoPosition
-  /** Whether the model was disposed of. */
+  /** Returns whether the model was disposed of. */
   readonly isDisposed: () => boolean
   /** Calls a listener after each change. */
   readonly onDidChangeContent: (listener: (event: MonacoChange) => void) => MonacoDisposable
@@ -48,15 +48,15 @@ export interface MonacoModel {
   readonly onWillDispose: (listener: () => void) => MonacoDisposable
 }
 
-/** What is used of `monaco.editor.IModelContentChangedEvent`. */
+/** The part of `monaco.editor.IModelContentChangedEvent` that is used. */
 export interface MonacoChange {
-  /** The changes, as Monaco gives them: those of one edit with the last first. */
+  /** The changes of one edit, the last in the document first. */
   readonly changes: readonly {
     /** The offset of the range. */
     readonly rangeOffset: number
-    /** Its length. */
+    /** The length of the range. */
     readonly rangeLength: number
-    /** What replaces it. */
+    /** The new text of the range. */
     readonly text: string
   }[]
   /** Whether the whole text was set. */
@@ -65,15 +65,15 @@ export interface MonacoChange {
   readonly isEolChange: boolean
 }
 
-/** What is used of `monaco.IDisposable`. */
+/** The part of `monaco.IDisposable` that is used. */
 export interface MonacoDisposable {
-  /** Ends it. */
+  /** Stops the subscription. */
   readonly dispose: () => void
 }
 
-/** A marker, as `monaco.editor.setModelMarkers` takes it. */
+/** A marker for `monaco.editor.setModelMarkers`. */
 export interface MonacoMarker<Uri extends MonacoUri = MonacoUri> extends MonacoRange {
-  /** What the warning says. */
+  /** The kind of the warning. */
   code: DiagnosticCode
   /** `MarkerSeverity.Warning` or `MarkerSeverity.Info`. */
   severity: number
@@ -83,50 +83,46 @@ export interface MonacoMarker<Uri extends MonacoUri = MonacoUri> extends MonacoR
   source: string
   /** The related places whose model is known. */
   relatedInformation: (MonacoRange & {
-    /** The model's address. */
+    /** The URI of the model. */
     resource: Uri
-    /** How the place begins. */
+    /** The start of the text at the place. */
     message: string
   })[]
 }
 
-/** What is used of `monaco`, besides what {@link watchModel} calls: any version of it since 0.40 fits. */
+/** The namespace `monaco`, in any version since 0.40, as far as its type matters here. */
 export interface MonacoApi {
   /** The severities of markers. */
   readonly MarkerSeverity: { readonly Warning: number; readonly Info: number }
-  /** `monaco.editor`, of which markers, commands, models and editors are used. */
+  /** `monaco.editor`, for markers, commands, models and editors. */
   readonly editor: object
-  /** `monaco.languages`, of which code actions are used. */
+  /** `monaco.languages`, for code actions. */
   readonly languages: object
 }
 
 /** The options of {@link watchModel}. */
 export interface WatchModelOptions {
-  /** The checker. Several models can share one: each then warns of what repeats a text in another. */
+  /** The checker. Models that share one warn of each other's texts. */
   readonly checker: EditorChecker
   /**
-   * What the document is called in the checker. Default: the model's address, by which the models of other documents
-   * are found, too.
+   * The document's name in the checker. Default: the URI of the model, by which the models of other documents are found, too.
    */
   readonly docId?: string | undefined
-  /** How the text is cut into blocks. Default: `"text"`, into its paragraphs. */
+  /** How the text is cut into blocks. Default: `"text"`, into paragraphs. */
   readonly format?: "text" | "markdown" | undefined
-  /** The pause in typing after which the document is checked, in milliseconds. Default: 200. */
+  /** The pause in typing before a check, in milliseconds. Default: 200. */
   readonly delay?: number | undefined
   /** The language of the code actions. Default: `"en"`. */
   readonly language?: Language | undefined
   /**
-   * Goes to a place that is not in this model. Without it, the code action is offered for places in this model alone,
-   * where the editor that shows it goes there itself.
+   * Goes to a place in another model. Without it, the code action is offered only for places in this model, to which the
+   * editor goes by itself.
    */
   readonly goTo?: ((place: RelatedPlace, diagnostic: Diagnostic) => void) | undefined
-  /** Called after each check whose answer is of the model as it is. */
+  /** Called after each check of the current model. */
   readonly onCheck?: ((result: CheckResult) => void) | undefined
-  /**
-   * Called when the reader has ignored a warning, or has taken that back: time to store what `exportIgnored` returns.
-   * `isIgnored` says which.
-   */
+  /** Called after a warning was ignored, or restored (`isIgnored` is then `false`). Store the result of `exportIgnored` here. */
   readonly onIgnore?: ((diagnostic: Diagnostic, isIgnored: boolean) => void) | undefined
-  /** Called when a check fails, such as for lack of memory. Default: the error is thrown, where nothing catches it. */
+  /** Called when a check fails, for example because memory is full. Default: the error is thrown as an uncaught exception. */
   readonly onError?: ((error: unknown) => void) | undefined
 }

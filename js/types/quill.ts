@@ -1,36 +1,36 @@
 /// <reference path="../values/host.ts" preserve="true" />
 
-/** What is used of Quill's `Delta`. */
+/** The part of Quill's `Delta` that is used. */
 export interface QuillDelta {
   /** The texts and embeds of a document, or the operations of a change. */
   readonly ops: readonly {
     readonly insert?: unknown
     readonly attributes?: Readonly<Record<string, unknown>> | undefined
   }[]
-  /** Where an index is after the change; with priority, before what is inserted at it. */
+  /** Returns the position of an index after the change; with `priority`, before text inserted at the index. */
   readonly transformPosition: (index: number, priority?: boolean) => number
 }
 
-/** What is used of an editor of Quill 2. */
+/** The part of a Quill 2 editor that is used. */
 export interface QuillEditor {
   /** The editable element. */
   readonly root: HTMLElement
   /** Whether a character is being composed. */
   readonly composition: { readonly isComposing: boolean }
-  /** The document. */
+  /** Returns the document. */
   readonly getContents: () => QuillDelta
-  /** The lines. */
+  /** Returns the lines. */
   readonly getLines: () => readonly object[]
-  /** The selection. */
+  /** Returns the selection. */
   readonly getSelection: () => { readonly index: number; readonly length: number } | null
   /** Selects a range. */
   readonly setSelection: (index: number, length: number, source: "user") => void
   /** Scrolls to the selection. */
   readonly scrollSelectionIntoView: () => void
-  /** Has the focus. */
+  /** Focuses the editor. */
   readonly focus: () => void
-  /** Calls a listener at each event. */
+  /** Adds a listener for an event. */
   readonly on: (event: string, listener: (change: QuillDelta) => void) => unknown
-  /** Calls it no longer. */
+  /** Removes a listener. */
   readonly off: (event: string, listener: (change: QuillDelta) => void) => unknown
 }

@@ -25,9 +25,9 @@ export interface DuplicatesOptions {
   readonly delay?: number | undefined
   /** The language of the messages, if no checker is given. Default: `"en"`. */
   readonly language?: Language | undefined
-  /** Called after a warning was ignored (`isIgnored` is `true`), or is no longer ignored (`false`). */
+  /** Called after a warning was ignored, or restored (`isIgnored` is then `false`). */
   readonly onIgnore?: ((diagnostic: Diagnostic, isIgnored: boolean) => void) | undefined
-  /** Called when a check fails, such as for lack of memory. Default: the error is thrown as an uncaught one. */
+  /** Called when a check fails, for example because memory is full. Default: the error is thrown as an uncaught exception. */
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
@@ -39,6 +39,6 @@ export interface DuplicatesFound {
   readonly isCurrent: boolean
   /** Ignores a warning in all documents of the checker. Resolves to whether it was ignored. */
   readonly ignore: (warning: Diagnostic) => Promise<boolean>
-  /** Shows the most recently ignored warning again. Resolves to `false` if there is none. */
+  /** Restores the warning that was ignored last. Resolves to `false` if there is none. */
   readonly unignore: () => Promise<boolean>
 }
