@@ -148,6 +148,9 @@ function keepAt(made: HTMLElement, editor: HTMLElement, rangeOf: () => Range): (
     getBoundingClientRect: () => rangeOf().getBoundingClientRect(),
   }
   const place = async () => {
+    // Which side has room for it is asked of its whole height, and not of that to which it was cut before.
+    const { scrollTop } = made
+    made.style.maxHeight = "none"
     const { x, y, middlewareData } = await computePosition(reference, made, {
       strategy: "fixed",
       placement: "bottom-start",
@@ -167,6 +170,7 @@ function keepAt(made: HTMLElement, editor: HTMLElement, rangeOf: () => Range): (
     })
     made.style.left = `${x}px`
     made.style.top = `${y}px`
+    made.scrollTop = scrollTop
     // A warning that was scrolled out of its editor has its popover there, too, unless one is in it.
     const isAway = middlewareData.hide?.referenceHidden && !made.matches(":focus-within")
     made.style.visibility = isAway ? "hidden" : "visible"

@@ -22,6 +22,7 @@ import { cdp, userEvent } from "vitest/browser"
 import { asked } from "./asked-checker.js"
 import { codeOf } from "./code-of.js"
 import { cleanUpAfterEach, NAMES, newChecker, opened, paintedIn } from "./highlighted-editors.js"
+import { expectWellPlaced, LONG, withLateTexts } from "./popover-places.js"
 import { Random } from "./random.js"
 import { eventually, FERRY, TOMATOES, TOO_HIGH } from "./repeated-texts.js"
 
@@ -262,6 +263,21 @@ test("by keys alone, a warning is reached, read, followed, ignored, and ignored 
   expect(ignored).toEqual([true, false])
   expect(watched.unignore()).toBe(false)
   expect([...root.children].map(({ textContent }) => textContent)).toEqual([FERRY, TOMATOES, TOO_HIGH])
+})
+
+test("the popover of the last paragraph is where there is room for all of it, wherever it is in the window", async () => {
+  const editor = open([LONG, "Nothing else.", LONG], { checker: withLateTexts(newChecker()) })
+  const { root, editor: lexical } = editor
+  await eventually(() => painted(editor)).toHaveLength(2)
+  await expectWellPlaced(
+    () => (root.lastElementChild as Element).getBoundingClientRect(),
+    async () => {
+      edit(lexical, () => $getRoot().getFirstDescendant()?.selectStart())
+      root.focus()
+      await userEvent.keyboard("{F8}")
+    },
+    () => userEvent.keyboard("{Escape}"),
+  )
 })
 
 test("marks go with the element of the editor, and come with another one", async () => {

@@ -20,6 +20,7 @@ import {
 import { afterEach, describe, expect, test } from "vitest"
 import { cdp, userEvent } from "vitest/browser"
 import { asked } from "./asked-checker.js"
+import { expectWellPlaced, LONG, withLateTexts } from "./popover-places.js"
 import { Random } from "./random.js"
 import { eventually, FERRY, TOMATOES, TOO_HIGH } from "./repeated-texts.js"
 
@@ -408,6 +409,23 @@ describe("the popover", () => {
     await eventually(() => box().bottom).toBeLessThanOrEqual((lines(view, 1)[0] as DOMRect).top)
     expect(box().top).toBeGreaterThanOrEqual(0)
     expect(box().right).toBeLessThanOrEqual(innerWidth)
+  })
+
+  test("of the last paragraph is where there is room for all of it, wherever the paragraph is in the window", async () => {
+    const { view } = open(document_(LONG, "Nothing else.", LONG), {
+      checker: withLateTexts(newChecker()),
+      docId: "a",
+    })
+    await eventually(() => marked(view)).toHaveLength(2)
+    await expectWellPlaced(
+      () => (view.dom.lastElementChild as Element).getBoundingClientRect(),
+      async () => {
+        view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, 2)))
+        view.focus()
+        await userEvent.keyboard("{F8}")
+      },
+      () => userEvent.keyboard("{Escape}"),
+    )
   })
 
   test("is not clipped by an editor that scrolls, follows it, and goes out of sight with its warning", async () => {

@@ -8,6 +8,7 @@ import { cdp, userEvent } from "vitest/browser"
 import { asked } from "./asked-checker.js"
 import { codeOf } from "./code-of.js"
 import { cleanUpAfterEach, newChecker, opened, paintedIn } from "./highlighted-editors.js"
+import { expectWellPlaced, LONG, withLateTexts } from "./popover-places.js"
 import { Random } from "./random.js"
 import { eventually, FERRY, TOMATOES, TOO_HIGH } from "./repeated-texts.js"
 
@@ -228,6 +229,20 @@ test("a click opens both texts below the warning, and typing, another click and 
   expect(popover()).not.toBeNull()
   quill.insertText(0, "x")
   expect(popover()).toBeNull()
+})
+
+test("the popover of the last line is where there is room for all of it, wherever the line is in the window", async () => {
+  const editor = open([LONG, "Nothing else.", LONG], { checker: withLateTexts(newChecker()) })
+  const { quill } = editor
+  await eventually(() => painted(editor)).toHaveLength(2)
+  await expectWellPlaced(
+    () => (quill.root.lastElementChild as Element).getBoundingClientRect(),
+    async () => {
+      quill.setSelection(1)
+      await userEvent.keyboard("{F8}")
+    },
+    () => userEvent.keyboard("{Escape}"),
+  )
 })
 
 test("two editors share a checker, and a warning leads from one into the other", async () => {
