@@ -1,4 +1,5 @@
 // Shared by the tests of editors with a popover: where it stands, at each height of its warning in a small window.
+import type { EditorChecker } from "simhash-wasm/adapter"
 import type { DuplicateChecker } from "simhash-wasm/editor"
 import { expect } from "vitest"
 import { page } from "vitest/browser"
@@ -13,11 +14,11 @@ const STEPS = 10
 const [WIDTH, HEIGHT] = [400, 600]
 
 /** The checker, whose texts come a frame after the popover, as from a worker. */
-export function withLateTexts(checker: DuplicateChecker): DuplicateChecker {
+export function withLateTexts(checker: DuplicateChecker): EditorChecker {
   const textOf = checker.textOf.bind(checker)
-  checker.textOf = ((place) =>
-    new Promise(requestAnimationFrame).then(() => textOf(place))) as DuplicateChecker["textOf"]
-  return checker
+  const later: EditorChecker["textOf"] = (place) =>
+    new Promise(requestAnimationFrame).then(() => textOf(place))
+  return Object.assign(checker as EditorChecker, { textOf: later })
 }
 
 /**
