@@ -8,7 +8,7 @@ import type { HighlightedWarnings, HighlightOptions } from "../types/highlighted
 import type { PlacedWarning } from "../types/placed-warning.js"
 import { commonEnds } from "./common-ends.js"
 import { EditorLoop } from "./editor-loop.js"
-import { Highlights } from "./highlights.js"
+import { adoptHighlights, Highlights } from "./highlights.js"
 import { nameOf, PopoverSlot } from "./popover.js"
 import { phrasesOf } from "./popover-phrases.js"
 import { adoptStyle } from "./popover-style.js"
@@ -42,7 +42,7 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
   readonly #popover: PopoverSlot
   readonly #highlights = new Highlights()
   readonly #listeners = new AbortController()
-  readonly #unstyle: () => void
+  readonly #unstyle: readonly (() => void)[]
   #version = 0
   /** The blocks that the checker has. */
   #told: readonly Block[] = []
@@ -59,7 +59,8 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
     const { root } = text
     this.#loop = new EditorLoop(editor, this, options)
     this.#popover = new PopoverSlot(root, () => text.focus())
-    this.#unstyle = adoptStyle(root.getRootNode() as Document | ShadowRoot)
+    const page = root.getRootNode() as Document | ShadowRoot
+    this.#unstyle = [adoptStyle(page), adoptHighlights(page)]
     const { signal } = this.#listeners
     // Before the editor, which has keys of its own.
     root.addEventListener("keydown", (event) => this.#key(event), { signal, capture: true })
@@ -107,7 +108,7 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
     this.#listeners.abort()
     this.#place([])
     this.#popover.remove()
-    this.#unstyle()
+    for (const unstyle of this.#unstyle) unstyle()
   }
 
   get isComposing(): boolean {

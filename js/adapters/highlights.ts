@@ -1,6 +1,18 @@
 // Marks that change nothing in the document: ranges that the browser paints (the CSS Custom Highlight API). All editors of a page
 // share the two highlights, each with its own ranges. A browser without the API shows none.
 import type { Diagnostic } from "../types/diagnostic.js"
+import { adoption } from "./adopted-style.js"
+
+/** Adopts the style of the highlights, in a cascade layer: any rule of the app has precedence. */
+export const adoptHighlights = adoption(`
+@layer duplicate-warnings {
+  ::highlight(duplicate-warning) { text-decoration: underline wavy light-dark(#b45309, #f0b35e) 1px }
+  ::highlight(duplicate-warning-information) { text-decoration: underline dotted light-dark(#6b7280, #a3a9b3) 2px }
+  @media print {
+    ::highlight(duplicate-warning), ::highlight(duplicate-warning-information) { text-decoration: none }
+  }
+}
+`)
 
 /** A range that is marked. */
 export interface Mark {

@@ -1,5 +1,7 @@
-// The style of the marks and the popover, in a cascade layer: any rule of the app has precedence.
-const CSS = `
+// The style of the marks in ProseMirror and of the popover, in a cascade layer: any rule of the app has precedence.
+import { adoption } from "./adopted-style.js"
+
+export const adoptStyle = adoption(`
 @layer duplicate-warnings {
   .duplicate-warning {
     text-decoration: underline wavy light-dark(#b45309, #f0b35e) 1px;
@@ -7,8 +9,6 @@ const CSS = `
     text-underline-offset: 3px;
   }
   .duplicate-warning-information { text-decoration: underline dotted light-dark(#6b7280, #a3a9b3) 2px }
-  ::highlight(duplicate-warning) { text-decoration: underline wavy light-dark(#b45309, #f0b35e) 1px }
-  ::highlight(duplicate-warning-information) { text-decoration: underline dotted light-dark(#6b7280, #a3a9b3) 2px }
   .duplicate-popover {
     position: fixed;
     inset: auto;
@@ -51,28 +51,7 @@ const CSS = `
   }
   @media print {
     .duplicate-popover { display: none }
-    .duplicate-warning, ::highlight(duplicate-warning) { text-decoration: none }
-    ::highlight(duplicate-warning-information) { text-decoration: none }
+    .duplicate-warning { text-decoration: none }
   }
 }
-`
-
-let sheet: CSSStyleSheet | undefined
-const users = new WeakMap<DocumentOrShadowRoot, number>()
-
-/** Adopts the style in a document or a shadow root; returns a function that takes it out after its last user. */
-export function adoptStyle(root: DocumentOrShadowRoot): () => void {
-  if (!sheet) {
-    sheet = new CSSStyleSheet()
-    sheet.replaceSync(CSS)
-  }
-  const own = sheet
-  const count = users.get(root) ?? 0
-  users.set(root, count + 1)
-  if (count === 0) root.adoptedStyleSheets = [...root.adoptedStyleSheets, own]
-  return () => {
-    const left = (users.get(root) ?? 1) - 1
-    users.set(root, left)
-    if (left === 0) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== own)
-  }
-}
+`)

@@ -4,6 +4,7 @@ import { createDuplicateChecker, type Diagnostic, type DuplicateChecker } from "
 import { DuplicateWarningsElement } from "simhash-wasm/textarea"
 import { afterEach, describe, expect, test } from "vitest"
 import { cdp, userEvent } from "vitest/browser"
+import { NAMES, paintedIn } from "./highlighted-editors.js"
 import { eventually, FERRY, TOMATOES, TOO_HIGH } from "./repeated-texts.js"
 
 const checkers: DuplicateChecker[] = []
@@ -205,6 +206,67 @@ describe("in editable content", () => {
     await eventually(() => messages(of)).toHaveLength(2)
     await userEvent.keyboard("{Control>}a{/Control}{Backspace}")
     await eventually(() => messages(of)).toEqual([])
+  })
+
+  const PARAGRAPHS = `<p>${TOMATOES}</p>\n<p>Between.</p>\n<p>${TOO_HIGH.replace("tomatoes", "<b>tomatoes</b>")}</p>`
+  const painted = (of: Opened) => paintedIn(of.field)
+  const hasHighlights = () => NAMES.some((name) => CSS.highlights.has(name))
+
+  test("what repeats is marked, follows what one types at once, and is gone with the warnings", async () => {
+    const of = open(EDITABLE)
+    of.field.innerHTML = PARAGRAPHS
+    await of.warnings.check()
+    expect(painted(of)).toEqual([TOMATOES, TOO_HIGH])
+    expect(of.field.innerHTML).toBe(PARAGRAPHS)
+    const bold = (of.field.querySelector("b") as Element).firstChild as Text
+    getSelection()?.collapse(bold, 3)
+    const before = of.count()
+    insert("XY")
+    expect(painted(of)).toEqual([TOMATOES, TOO_HIGH.replace("tomatoes", "tomXYatoes")])
+    expect(of.count()).toBe(before)
+    getSelection()?.selectAllChildren(of.field)
+    insert("Nothing at all.")
+    await eventually(() => hasHighlights()).toBe(false)
+  })
+
+  test("marks are on their texts when one has typed while a check ran, and when all elements are made anew", async () => {
+    const of = open(EDITABLE)
+    of.field.innerHTML = PARAGRAPHS
+    await of.warnings.check()
+    const checked = of.warnings.check()
+    ;(of.field.firstElementChild as Element).prepend("👍 港务所 ")
+    await checked
+    expect(painted(of)).toEqual([TOMATOES, TOO_HIGH])
+    const { innerHTML } = of.field
+    of.field.innerHTML = innerHTML
+    await eventually(() => painted(of)).toEqual([`👍 港务所 ${TOMATOES}`, TOO_HIGH])
+  })
+
+  test("marks are seen in a shadow root, too, and nothing is left of them with the element", async () => {
+    const host = document.body.appendChild(document.createElement("div"))
+    const root = host.attachShadow({ mode: "open" })
+    root.innerHTML = `<duplicate-warnings>${EDITABLE}</duplicate-warnings>`
+    const warnings = root.querySelector("duplicate-warnings") as DuplicateWarningsElement
+    const field = warnings.firstElementChild as HTMLElement
+    field.innerHTML = PARAGRAPHS
+    await warnings.check()
+    expect(paintedIn(field)).toEqual([TOMATOES, TOO_HIGH])
+    const line = (of: Element) => getComputedStyle(of, "::highlight(duplicate-warning)").textDecorationLine
+    expect(line(field.querySelector("p") as Element)).toBe("underline")
+    warnings.remove()
+    expect([hasHighlights(), root.adoptedStyleSheets]).toEqual([false, []])
+  })
+
+  test("what repeats is listed in a browser without highlights", async () => {
+    const own = Object.getOwnPropertyDescriptor(CSS, "highlights") as PropertyDescriptor
+    Object.defineProperty(CSS, "highlights", { value: undefined, configurable: true })
+    try {
+      const of = open(EDITABLE)
+      of.field.innerHTML = PARAGRAPHS
+      await eventually(() => messages(of)).toHaveLength(2)
+    } finally {
+      Object.defineProperty(CSS, "highlights", own)
+    }
   })
 })
 

@@ -7,6 +7,7 @@ import type { FieldChecker } from "../../types/field-checker.js"
 import { invalid, show } from "../../values/errors.js"
 import { quote } from "../quote.js"
 import { CheckedField } from "./checked-field.js"
+import { EditableMarks } from "./editable-marks.js"
 import { type Field, fieldIn } from "./field.js"
 import type { BothTexts } from "./item.js"
 import { Marks } from "./marks.js"
@@ -44,7 +45,9 @@ interface Own {
  * `duplicateignore` when the user has ignored a warning, and `duplicateunignore` when the user has taken that back, with
  * the {@link Diagnostic}: time to store what `exportIgnored` of the checker returns.
  *
- * What repeats is marked in a text area or a line of input as it is typed, by a layer over it.
+ * What repeats is marked in the field as it is typed: in a text area or a line of input by a layer over it, in editable content by
+ * the highlights `duplicate-warning` and `duplicate-warning-information`, for which a style sheet has `::highlight()`. A browser
+ * without the CSS Custom Highlight API shows the list alone.
  *
  * After the field there is room for one line, in which a badge says how many warnings there are. It opens the panel that
  * lists them, which lies over what is below: neither moves the page.
@@ -72,6 +75,7 @@ export class DuplicateWarningsElement extends Base {
 
   readonly #panel: Panel
   readonly #marks = new Marks()
+  readonly #editableMarks = new EditableMarks()
   readonly #defaultId = `field-${++unnamed}`
   #given: FieldChecker | undefined
   #own: Own | undefined
@@ -412,8 +416,10 @@ export class DuplicateWarningsElement extends Base {
 
   #show(diagnostics: readonly Diagnostic[]): void {
     this.#diagnostics = diagnostics
-    this.#marks.attach(this.#field?.element)
-    this.#marks.show(diagnostics, this.#text)
+    for (const marks of [this.#marks, this.#editableMarks]) {
+      marks.attach(this.#field?.element)
+      marks.show(diagnostics, this.#text)
+    }
     this.#render()
     if (this.#typed === undefined) return
     clearTimeout(this.#speaking)

@@ -19,7 +19,7 @@ interface Line {
 }
 
 /** The longest text that is marked, in UTF-16 units: the layout of longer ones is felt at each key. */
-const LONGEST = 300_000
+export const LONGEST = 300_000
 
 /** What decides where a letter stands. */
 const COPIED = [
@@ -57,7 +57,7 @@ export class Marks {
     this.layer.append(this.#mirror)
   }
 
-  /** Marks in another field, or in none. Editable content has no layer. */
+  /** Marks in another field, or in none. Editable content has other marks. */
   attach(field: HTMLElement | undefined): void {
     const isControl = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
     const control = isControl ? field : undefined

@@ -57,6 +57,16 @@ const bundled = (source) => async (folder) => {
   })
 }
 
+const FIRST = "Water the tomatoes early in the morning, before the sun is high."
+const SECOND = "Water the tomatoes in the morning, before the sun is too high."
+
+/** What the browser marks in editable content. */
+const EDITABLE = `import "simhash-wasm/textarea"
+document.body.innerHTML = "<duplicate-warnings><div contenteditable><p>${FIRST}</p><p>${SECOND}</p></div></duplicate-warnings>"
+const { diagnostics } = await document.querySelector("duplicate-warnings").check()
+const marked = [...(CSS.highlights?.get("duplicate-warning") ?? [])].map(String)
+document.title = JSON.stringify([diagnostics.length, marked])`
+
 export const FIREFOX = [
   opened("all three modules, bundled", bundled(app(inTitle)), check),
   opened(
@@ -73,5 +83,10 @@ export const FIREFOX = [
   opened("the published answers of the recipes", bundled(ANSWERS), (title) => {
     const [, right, all] = /^(\d+) of (\d+) right$/.exec(title) ?? []
     if (right === undefined || right !== all || Number(all) < 100) throw new Error(title)
+  }),
+  opened("marks in editable content", bundled(EDITABLE), (title) => {
+    // Firefox has highlights from version 140 on.
+    const [count, marked] = JSON.parse(title)
+    if (count !== 2 || ![`${FIRST}|${SECOND}`, ""].includes(marked.join("|"))) throw new Error(title)
   }),
 ]
