@@ -14,7 +14,7 @@ const own = inFrameworks ? "tests/packaging/frameworks" : "tests/packaging"
 
 installPackages(
   join(root, own),
-  inFrameworks ? "the frameworks (500 MB)" : "the bundlers, runtimes and compilers (1.8 GB)",
+  inFrameworks ? "the frameworks (500 MB)" : "the bundlers, runtimes and compilers, and Monaco (1.9 GB)",
 )
 run(process.execPath, ["scripts/build.mjs"])
 const tarball = installPacked(own, { keep: true })

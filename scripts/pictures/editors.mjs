@@ -1,10 +1,11 @@
 // The pictures of editors in docs/: each editor with a warning at rest, hovered or clicked, and with its list open or after a key,
-// in both themes. Monaco is missing, because it is not a dependency.
+// in both themes.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { build, preview } from "vite"
+import { installPackages } from "../packages.mjs"
 import { root, step } from "../run.mjs"
 
 const WIDTH = 440
@@ -12,7 +13,7 @@ const HEIGHT = 420
 
 /** Keeps the pictures small. */
 const SCALE = 0.75
-const QUALITY = 0.65
+const QUALITY = 0.55
 
 /** What is hovered or clicked, and what opens the list. */
 const EDITORS = {
@@ -35,6 +36,14 @@ const EDITORS = {
   tiptap: { title: "TipTap, ProseMirror", point: click, open: pressF8 },
   lexical: { title: "Lexical", point: click, open: pressF8 },
   quill: { title: "Quill", point: click, open: pressF8 },
+  monaco: {
+    title: "Monaco",
+    point: (page) => page.mouse.move(120, 30),
+    async open(page) {
+      await page.locator(".monaco-editor textarea, .native-edit-context").first().focus()
+      await page.keyboard.press("F8")
+    },
+  },
 }
 
 function click(page) {
@@ -50,7 +59,15 @@ async function pressF8(page) {
 /** Takes the pictures. */
 export async function editors(browser) {
   const outDir = mkdtempSync(join(tmpdir(), "simhash-wasm-pictures-"))
-  const alias = [{ find: /^simhash-wasm\/(\w+)$/, replacement: `${join(root, "dist")}/$1.js` }]
+  // Monaco is large, and installed where the packed package is tried.
+  const packaging = join(root, "tests/packaging")
+  installPackages(packaging, "the bundlers, runtimes and compilers, and Monaco (1.9 GB)")
+  const monaco = join(packaging, "node_modules/monaco-editor/esm/vs")
+  const alias = [
+    { find: /^simhash-wasm\/(\w+)$/, replacement: `${join(root, "dist")}/$1.js` },
+    { find: /^monaco-editor$/, replacement: `${monaco}/index.js` },
+    { find: /^monaco-editor\/(.+)$/, replacement: `${monaco}/$1` },
+  ]
   const site = { root: fileURLToPath(new URL(".", import.meta.url)), logLevel: "silent", configFile: false }
   await build({ ...site, resolve: { alias }, build: { outDir, target: "es2022" } })
   const server = await preview({ ...site, build: { outDir }, preview: { port: 0 } })

@@ -10,6 +10,7 @@ import Quill from "quill"
 import { duplicateKeymap, duplicateWarnings } from "simhash-wasm/codemirror"
 import { createDuplicateChecker } from "simhash-wasm/editor"
 import { watchLexical } from "simhash-wasm/lexical"
+import { watchModel } from "simhash-wasm/monaco"
 import { watchQuill } from "simhash-wasm/quill"
 import { DuplicateWarnings } from "simhash-wasm/tiptap"
 import "simhash-wasm/textarea"
@@ -68,6 +69,25 @@ const EDITORS = {
     const quill = new Quill(box())
     quill.setText(`${TEXTS.join("\n")}\n`)
     watchQuill(quill, { checker, docId: "draft" })
+  },
+  async monaco() {
+    const monaco = await import("monaco-editor")
+    self.MonacoEnvironment = {
+      getWorker: () =>
+        new Worker(new URL("monaco-editor/editor/editor.worker.js", import.meta.url), { type: "module" }),
+    }
+    const model = monaco.editor.createModel(TEXTS.join("\n\n"), "plaintext")
+    const element = box()
+    element.className = "monaco"
+    monaco.editor.create(element, {
+      model,
+      theme: matchMedia("(prefers-color-scheme: dark)").matches ? "vs-dark" : "vs",
+      wordWrap: "on",
+      minimap: { enabled: false },
+      lineNumbers: "off",
+      fixedOverflowWidgets: true,
+    })
+    watchModel(model, monaco, { checker, docId: "draft" })
   },
 }
 

@@ -73,8 +73,7 @@ export async function served(folder, headers, asked, use) {
 
 /** Opens an address, until the page has written its answer into its title. */
 export async function titleAt(address) {
-  browser ??= await playwright.launch({ executablePath: chromium().browser, args: ["--no-sandbox"] })
-  const page = await browser.newPage()
+  const page = await newPage()
   const said = []
   page.on("console", (message) => said.push(message.text()))
   page.on("pageerror", (error) => said.push(error.message))
@@ -90,6 +89,25 @@ export async function titleAt(address) {
   } finally {
     await page.close()
   }
+}
+
+/** Serves a folder, opens its index.html, and does something with the page. What is uncaught in it is thrown. */
+export function opened(folder, use) {
+  return served(folder, {}, [], async (address) => {
+    const page = await newPage()
+    const failed = new Promise((_, reject) => page.on("pageerror", reject))
+    try {
+      await page.goto(address)
+      return await Promise.race([use(page), failed])
+    } finally {
+      await page.close()
+    }
+  })
+}
+
+async function newPage() {
+  browser ??= await playwright.launch({ executablePath: chromium().browser, args: ["--no-sandbox"] })
+  return browser.newPage()
 }
 
 /** Opens pages of an unpacked extension, in a browser that has it alone, until each has written its title. */

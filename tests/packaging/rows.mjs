@@ -7,6 +7,7 @@ import { FIREFOX } from "./rows/firefox.mjs"
 import { FRAMEWORKS } from "./rows/frameworks.mjs"
 import { GATES } from "./rows/gates.mjs"
 import { LINTERS } from "./rows/linters.mjs"
+import { MONACO } from "./rows/monaco.mjs"
 import { NODES } from "./rows/nodes.mjs"
 import { RUNTIMES } from "./rows/runtimes.mjs"
 import { SNIPPETS } from "./rows/snippets.mjs"
@@ -27,6 +28,7 @@ export const ROWS = [
   ...ENGINE_ROWS,
   ...FRAMEWORKS,
   ...SNIPPETS,
+  ...MONACO,
   ...RUNNERS,
   ...COMPILERS,
   ...GATES,
