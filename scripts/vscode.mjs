@@ -2,6 +2,7 @@
 import { cpSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { build } from "vite"
+import { chromium } from "./chromium.mjs"
 import { extensionNotice } from "./notices.mjs"
 import { installPackages } from "./packages.mjs"
 import { root, run, step, tool } from "./run.mjs"
@@ -19,6 +20,8 @@ const ids = [
   ...(await bundle({ extension: "vscode/src/extension.ts" }, ".", "cjs")),
   // The folders are those of the package simhash-lint: the server finds its threads and its version by them.
   ...(await bundle({ server: "vscode/src/server.ts", worker: "lint/src/worker.ts" }, "lint/src", "js")),
+  ...(await bundleForBrowsers("extension", "cjs")),
+  ...(await bundleForBrowsers("server", "iife")),
 ]
 writeFileSync(join(folder, "THIRD-PARTY.txt"), extensionNotice(ids))
 for (const name of ["LICENSE-APACHE", "LICENSE-MIT"]) cpSync(join(root, name), join(folder, name))
@@ -27,6 +30,7 @@ step("Packing it")
 const options = ["--no-dependencies", "--skip-license", "--out", "simhash-lint.vsix"]
 const vsce = join(folder, "node_modules/@vscode/vsce/vsce")
 run(process.execPath, [vsce, "package", ...options], { cwd: folder })
+process.env.CHROMIUM = chromium().browser
 run(tool("vitest"), ["run", "--root", "vscode"])
 
 /** Bundles entries into a folder of dist/ with what they have in common; the ids of the modules in the bundles. */
@@ -54,6 +58,41 @@ async function bundle(entries, into, extension) {
       },
     },
   })
+  return idsIn(output)
+}
+
+/** Bundles an entry for browsers, where editors load one file by itself, and there are no files to read. */
+async function bundleForBrowsers(name, format) {
+  const noFiles = join(folder, "src/browser/no-files.ts")
+  const { output } = await build({
+    root: folder,
+    configFile: false,
+    publicDir: false,
+    logLevel: "error",
+    // Node's modules, and those of simhash-lint that read files.
+    resolve: { alias: [{ find: /^(node:.*|\.\.?\/(files|regular|workers)\.js)$/, replacement: noFiles }] },
+    // The working folder is an empty path.
+    define: { "process.cwd": "String" },
+    build: {
+      target: "es2022",
+      minify: true,
+      outDir: join(dist, "browser"),
+      emptyOutDir: false,
+      modulePreload: false,
+      chunkSizeWarningLimit: 2000,
+      rollupOptions: {
+        input: join(folder, `src/browser/${name}.ts`),
+        external: ["vscode"],
+        // What only reading files needs is not there, and is not called.
+        shimMissingExports: true,
+        output: { format, entryFileNames: `${name}.js`, codeSplitting: false },
+      },
+    },
+  })
+  return idsIn(output)
+}
+
+function idsIn(output) {
   return output.flatMap(({ modules = {} }) =>
     Object.keys(modules).filter((id) => modules[id].renderedLength > 0),
   )

@@ -34,7 +34,8 @@ describe("the packed extension", () => {
         "extension/LICENSE-APACHE",
         "extension/LICENSE-MIT",
       ],
-      ...["extension/THIRD-PARTY.txt", "extension/dist/extension.cjs", "extension/package.json"],
+      ...["extension/THIRD-PARTY.txt", "extension/dist/browser/extension.js"],
+      ...["extension/dist/browser/server.js", "extension/dist/extension.cjs", "extension/package.json"],
       "extension/readme.md",
     ])
     for (const name of ["server", "worker"]) expect(names).toContain(`extension/dist/lint/src/${name}.js`)

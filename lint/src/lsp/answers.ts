@@ -58,12 +58,17 @@ export interface Around {
   readonly uriOf: UriOf
   /** Whether the editor shows a document that it is asked to. */
   readonly shows: boolean
+  /** Whether the configuration file can be written. */
+  readonly keeps: boolean
 }
 
 export const SHOW = "simhash-lint.show"
 export const IGNORE_EVERYWHERE = "simhash-lint.ignoreEverywhere"
 
-export function actionsOf(finding: Finding, { uri, document, format, uriOf, shows }: Around): CodeAction[] {
+export function actionsOf(
+  finding: Finding,
+  { uri, document, format, uriOf, shows, keeps }: Around,
+): CodeAction[] {
   const diagnostics = [diagnosticOf(finding, uriOf)]
   const action = (title: string, does: Omit<CodeAction, "title">): CodeAction => ({
     title,
@@ -80,7 +85,9 @@ export function actionsOf(finding: Finding, { uri, document, format, uriOf, show
   return [
     ...(shows ? [action(goes, { command: { title: goes, command: SHOW, arguments: [target, range] } })] : []),
     ...(edits.length > 0 ? [action("Ignore here", { edit: { changes: { [uri]: edits } } })] : []),
-    action(everywhere, { command: { title: everywhere, command: IGNORE_EVERYWHERE, arguments: texts } }),
+    ...(keeps
+      ? [action(everywhere, { command: { title: everywhere, command: IGNORE_EVERYWHERE, arguments: texts } })]
+      : []),
   ]
 }
 

@@ -15,7 +15,7 @@ export const lsp: Command<typeof OPTIONS> = {
   streams: false,
   failure: 2,
   async *run() {
-    const { serve } = await import("./server.js")
+    const { serve } = await import("./serve.js")
     serve()
     // The connection ends the process.
     await new Promise(() => {})

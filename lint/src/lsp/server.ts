@@ -1,40 +1,39 @@
-// A language server over standard input and output: what simhash-lint reports, in editors, while documents are written.
-import { existsSync, readFileSync } from "node:fs"
-import { fileURLToPath } from "node:url"
+// A language server: what simhash-lint reports, in editors, while documents are written.
 import {
   type CancellationToken,
   type Connection,
-  createConnection,
   DidChangeWatchedFilesNotification,
   type InitializeParams,
   type InitializeResult,
   MessageType,
   type Position,
-  ProposedFeatures,
   type Range,
   ShowMessageNotification,
   TextDocumentSyncKind,
   TextDocuments,
-} from "vscode-languageserver/node"
+} from "vscode-languageserver"
 import { TextDocument } from "vscode-languageserver-textdocument"
-import { replaceFile } from "../../../js/cli/program/files.js"
 import type { Finding } from "../finding.js"
 import { CONFIG_FILE, IGNORE_FILE } from "../names.js"
-import { version } from "../version.js"
 import { actionsOf, diagnosticOf, hoverOf, IGNORE_EVERYWHERE, rangeOf, SHOW } from "./answers.js"
 import { Project } from "./project.js"
 
 /** How long nothing is typed before a text is compared, in milliseconds. */
 const PAUSE = 200
 
-/** Serves until the editor ends the connection, which ends the process. */
-export function serve(): void {
-  const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout)
-  new Server(connection).listen()
+/** Where a server runs. */
+export interface Host {
+  /** The version of the package. */
+  readonly version: string
+  /** Takes the folder of an address for the working folder, in which the settings are. */
+  enter(folder: string): void
+  /** Adds texts to those that may be repeated, in the configuration file; undefined where files cannot be written. */
+  readonly addBoilerplate: ((texts: readonly string[]) => Promise<void>) | undefined
 }
 
-class Server {
+export class Server {
   readonly #connection: Connection
+  readonly #host: Host
   readonly #documents = new TextDocuments(TextDocument)
   /** What each open document was told, with the version that it is about. */
   readonly #told = new Map<string, { version: number; findings: readonly Finding[] }>()
@@ -46,10 +45,11 @@ class Server {
   #work: Promise<void> = Promise.resolve()
   /** Documents that changed since they were compared. */
   readonly #changed = new Set<string>()
-  #pause: NodeJS.Timeout | undefined
+  #pause: ReturnType<typeof setTimeout> | undefined
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, host: Host) {
     this.#connection = connection
+    this.#host = host
   }
 
   listen(): void {
@@ -83,10 +83,9 @@ class Server {
     this.#capabilities = capabilities
     this.#defaults = initializationOptions ?? undefined
     const root = workspaceFolders?.[0]?.uri ?? rootUri
-    // What the settings name is in the working folder.
-    if (root?.startsWith("file:")) process.chdir(fileURLToPath(root))
+    if (root?.startsWith("file:")) this.#host.enter(root)
     return {
-      serverInfo: { name: "simhash-lint", version: version() },
+      serverInfo: { name: "simhash-lint", version: this.#host.version },
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
         hoverProvider: true,
@@ -202,7 +201,8 @@ class Server {
     const format = open && project?.formatOf(open)?.id
     if (!project || !document || format === undefined || token.isCancellationRequested) return []
     const shows = this.#capabilities.window?.showDocument?.support === true
-    const around = { uri, document, format, shows, uriOf: (path: string) => project.uriOf(path) }
+    const keeps = this.#host.addBoilerplate !== undefined
+    const around = { uri, document, format, shows, keeps, uriOf: (path: string) => project.uriOf(path) }
     return this.#findingsAt(uri, range).flatMap((finding) => actionsOf(finding, around))
   }
 
@@ -211,19 +211,10 @@ class Server {
       const [uri, selection] = args as [string, Range]
       await this.#connection.window.showDocument({ uri, selection, takeFocus: true })
     } else if (command === IGNORE_EVERYWHERE) {
-      await addBoilerplate(args.filter((text) => typeof text === "string"))
+      await this.#host.addBoilerplate?.(args.filter((text) => typeof text === "string"))
       this.#load()
     }
   }
-}
-
-/** Adds texts to those that may be repeated, in the configuration file. */
-async function addBoilerplate(texts: readonly string[]): Promise<void> {
-  const json = existsSync(CONFIG_FILE) ? readFileSync(CONFIG_FILE, "utf8").replace(/^\ufeff/, "") : "{}"
-  const config = JSON.parse(json)
-  const boilerplate = [...new Set([...(config.boilerplate ?? []), ...texts])]
-  const bytes = Buffer.from(`${JSON.stringify({ ...config, boilerplate }, null, 2)}\n`)
-  await replaceFile(CONFIG_FILE, { sources: [], force: true }, async () => bytes)
 }
 
 function openOf(document: TextDocument) {

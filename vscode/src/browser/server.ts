@@ -1,0 +1,17 @@
+// The language server in a web worker, as one file with all that it needs. What is read of files finds none (no-files.ts): it compares
+// the documents that are open, with the settings of the editor.
+import {
+  BrowserMessageReader,
+  BrowserMessageWriter,
+  createConnection,
+  ProposedFeatures,
+} from "vscode-languageserver/browser"
+import { Server } from "../../../lint/src/lsp/server.js"
+import manifest from "../../package.json"
+
+const connection = createConnection(
+  ProposedFeatures.all,
+  new BrowserMessageReader(self as unknown as Worker),
+  new BrowserMessageWriter(self as unknown as Worker),
+)
+new Server(connection, { version: manifest.version, enter() {}, addBoilerplate: undefined }).listen()
