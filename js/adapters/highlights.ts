@@ -6,10 +6,9 @@ import { adoption } from "./adopted-style.js"
 /** Adopts the style of the highlights, in a cascade layer: any rule of the app has precedence. */
 export const adoptHighlights = adoption(`
 @layer duplicate-warnings {
-  ::highlight(duplicate-warning) { text-decoration: underline wavy light-dark(#b45309, #f0b35e) 1px }
-  ::highlight(duplicate-warning-information) { text-decoration: underline dotted light-dark(#6b7280, #a3a9b3) 2px }
-  @media print {
-    ::highlight(duplicate-warning), ::highlight(duplicate-warning-information) { text-decoration: none }
+  @media not print {
+    ::highlight(duplicate-warning) { text-decoration: underline wavy light-dark(#b45309, #f0b35e) 1px }
+    ::highlight(duplicate-warning-information) { text-decoration: underline dotted light-dark(#6b7280, #a3a9b3) 2px }
   }
 }
 `)
@@ -27,7 +26,12 @@ export class Highlights {
   show(marks: readonly Mark[]): void {
     const { highlights } = globalThis.CSS ?? {}
     if (!highlights) return
-    for (const { range, severity } of this.#marks) highlights.get(nameOf(severity))?.delete(range)
+    for (const { range, severity } of this.#marks) {
+      const name = nameOf(severity)
+      const highlight = highlights.get(name)
+      highlight?.delete(range)
+      if (highlight?.size === 0) highlights.delete(name)
+    }
     for (const { range, severity } of marks) {
       const name = nameOf(severity)
       const highlight = highlights.get(name) ?? new Highlight()
@@ -35,10 +39,6 @@ export class Highlights {
       highlights.set(name, highlight)
     }
     this.#marks = marks
-    for (const severity of ["warning", "information"] as const) {
-      const name = nameOf(severity)
-      if (highlights.get(name)?.size === 0) highlights.delete(name)
-    }
   }
 }
 

@@ -9,33 +9,26 @@ import { LONGEST } from "./marks.js"
 export class EditableMarks {
   readonly #highlights = new Highlights()
   #element: HTMLElement | undefined
-  #unstyle = () => {}
+  #unstyle: (() => void) | undefined
 
   /** Marks in another element, or in none. */
   attach(element: HTMLElement | undefined): void {
     const editable = element?.isContentEditable ? element : undefined
     if (editable === this.#element) return
     this.#highlights.show([])
-    this.#unstyle()
+    this.#unstyle?.()
     this.#element = editable
-    this.#unstyle = editable ? adoptHighlights(editable.getRootNode() as Document | ShadowRoot) : () => {}
+    this.#unstyle = editable && adoptHighlights(editable.getRootNode() as Document | ShadowRoot)
   }
 
   /** Marks what warnings are of, in the text that they are of. */
   show(diagnostics: readonly Diagnostic[], text: string): void {
     const now = this.#element && diagnostics.length > 0 ? editableText(this.#element) : undefined
-    if (!now || now.text.length > LONGEST) {
-      this.#highlights.show([])
-      return
-    }
-    const change = changeBetween(text, now.text)
+    const change = now && changeBetween(text, now.text)
     const marks = diagnostics.flatMap(({ from, to, severity }) => {
-      const found = domRange(now, moveBy(change, { from, to }))
-      if (!found) return []
-      const range = new Range()
-      range.setStart(found.startContainer, found.startOffset)
-      range.setEnd(found.endContainer, found.endOffset)
-      return [{ range, severity }]
+      const isMarked = now && now.text.length <= LONGEST
+      const range = isMarked && domRange(now, moveBy(change, { from, to }))
+      return range ? [{ range, severity }] : []
     })
     this.#highlights.show(marks)
   }

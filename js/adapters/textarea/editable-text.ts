@@ -51,14 +51,12 @@ function ended(text: string): string {
 }
 
 /** The part of the document that shows a range of the text; undefined if there is none. */
-export function domRange({ pieces }: EditableText, { from, to }: TextRange): StaticRange | undefined {
+export function domRange({ pieces }: EditableText, { from, to }: TextRange): Range | undefined {
   const first = pieces.find((piece) => piece.to > from)
   const last = pieces.findLast((piece) => piece.from < to)
   if (!first || !last || first.from > last.from) return undefined
-  return new StaticRange({
-    startContainer: first.node,
-    startOffset: Math.max(0, from - first.from),
-    endContainer: last.node,
-    endOffset: Math.min(to, last.to) - last.from,
-  })
+  const range = new Range()
+  range.setStart(first.node, Math.max(0, from - first.from))
+  range.setEnd(last.node, Math.min(to, last.to) - last.from)
+  return range
 }
