@@ -1,6 +1,6 @@
 // The program of scripts/bindgen, which writes the JavaScript bindings of a module. Cargo rebuilds it when its
 // lock file or its source changes.
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { fail, root, run, step } from "./run.mjs"
 
@@ -29,8 +29,13 @@ export function buildBindgen() {
   run("cargo", ["build", ...OPTIONS])
 }
 
-/** Writes the bindings of a module to `NAME.js` and `NAME_bg.wasm` in a folder, and their types to a file. */
-export function bindgen(module, folder, name, declarations) {
+/**
+ * Writes the bindings of a module to `NAME.js` and `NAME_bg.wasm` in a folder, and their types to a file. A module whose
+ * exports the package calls directly has no `NAME.js`.
+ */
+export function bindgen(module, folder, name, declarations, isDirect) {
   bindgenVersion()
-  run("cargo", ["run", "--quiet", ...OPTIONS, "--", module, folder, name, declarations])
+  const more = isDirect ? ["direct"] : []
+  run("cargo", ["run", "--quiet", ...OPTIONS, "--", module, folder, name, declarations, ...more])
+  if (isDirect) rmSync(join(folder, `${name}.js`))
 }

@@ -134,7 +134,6 @@ pub mod internals {
         },
         passages::{PassagePairSearch, Token, Winnower, each_shared_range, each_token},
         recipe::weight::log_weight,
-        text::quick_check::{BYTES_PER_PIECE, normalize_around},
         vote::hash::FxState,
     };
     pub mod fallible {

@@ -5,28 +5,20 @@ import type { ModuleInstance } from "./module.js"
 /** Longer inputs and answers are freed as soon as they are read, in bytes. */
 const KEPT_BYTES = 1 << 19
 
-/** The functions of a module that its channel needs. */
-interface Functions {
-  resultArea(): number
-  reserveInput(bytes: number): number
-  releaseInput(): void
-  /** Frees the answer, and what was given for a call that did not come. */
-  freeAnswer(): void
-}
-
 export class AnswerChannel extends FailingChannel {
   readonly #freeAnswer: () => void
   #halves = new Uint32Array(0)
 
-  constructor(instance: ModuleInstance, { freeAnswer, ...functions }: Functions) {
-    super(instance, functions)
+  /** `freeAnswer` frees the answer, and what was given for a call that did not come. */
+  constructor(instance: ModuleInstance, freeAnswer: () => void) {
+    super(instance)
     this.#freeAnswer = freeAnswer
   }
 
   /** The whole memory as words of 32 bits. To make a view of it takes as long as a query. */
   get halves(): Uint32Array<ArrayBuffer> {
     // If the memory has grown since, the view is detached.
-    if (this.#halves.length === 0) this.#halves = new Uint32Array(this.instance.ready().buffer as ArrayBuffer)
+    if (this.#halves.length === 0) this.#halves = new Uint32Array(this.functions.memory.buffer as ArrayBuffer)
     return this.#halves
   }
 

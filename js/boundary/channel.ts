@@ -2,14 +2,13 @@
 import { SimHashError } from "../values/errors.js"
 import { asFailure } from "./failures.js"
 import { InputBuffer } from "./input-buffer.js"
-import type { ModuleInstance } from "./module.js"
+import type { Exports, ModuleInstance } from "./module.js"
 
 /** Statuses of `wasm/src/channel.rs`. */
 export const DONE = 0
 const NO_MEMORY = 1
 export const OVERWRITTEN = 3
-export const LEFT_TO_HOST = 4
-export const FAILED = 5
+export const FAILED = 4
 
 /** How many words the result area has, as in `wasm/src/channel.rs`. */
 const RESULT_WORDS = 2048
@@ -20,24 +19,18 @@ const LONG_BYTES = 1 << 20
 /** After such an input, an instance with more bytes of memory than this is replaced: only that gives memory back. */
 const LARGE_MEMORY_BYTES = 1 << 26
 
-/** The functions of a module that its channel needs. */
-interface Functions {
-  resultArea(): number
-  reserveInput(bytes: number): number
-  releaseInput(): void
-  /** Of a module that normalises texts. */
-  normalizeText?(start: number, end: number, compatibility: boolean): number
-}
-
-export class Channel extends InputBuffer {
-  readonly functions: Functions
+export class Channel<E extends Exports = Exports> extends InputBuffer<E> {
   // If the memory has grown since, these views are detached and their length is 0.
   #words = new BigUint64Array(0)
   #numbers = new Float64Array(0)
 
-  constructor(instance: ModuleInstance, functions: Functions) {
-    super(instance, (bytes) => this.number(functions.reserveInput(bytes)))
-    this.functions = functions
+  constructor(instance: ModuleInstance<E>) {
+    super(instance, (bytes) => this.number(this.functions.reserveInput(bytes)))
+  }
+
+  /** What the module exports. */
+  get functions(): E {
+    return this.instance.ready()
   }
 
   /** The results of the last call. */
@@ -53,9 +46,9 @@ export class Channel extends InputBuffer {
   }
 
   #look(): void {
-    const buffer = this.instance.ready().buffer as ArrayBuffer
-    this.#words = new BigUint64Array(buffer, this.functions.resultArea(), RESULT_WORDS)
-    this.#numbers = new Float64Array(buffer, this.#words.byteOffset, RESULT_WORDS)
+    const { memory, resultArea } = this.functions
+    this.#words = new BigUint64Array(memory.buffer as ArrayBuffer, resultArea(), RESULT_WORDS)
+    this.#numbers = new Float64Array(this.#words.buffer, this.#words.byteOffset, RESULT_WORDS)
   }
 
   /** Throws unless a call has come to its results. */

@@ -1,20 +1,20 @@
 // The input buffer of a module: memory that the module owns, and JavaScript writes to.
 import { encodeText } from "../text/encode.js"
-import type { ModuleInstance } from "./module.js"
+import type { Exports, ModuleInstance } from "./module.js"
 
 /** The buffer grows by its own length, but by at most this many bytes, or by a quarter if that is more. */
 const MAX_GROWTH_BYTES = 1 << 24
 
-export class InputBuffer {
+export class InputBuffer<E extends Exports = Exports> {
   /** The length of the buffer in bytes, also while the view is detached. */
   capacity = 0
-  readonly instance: ModuleInstance
+  readonly instance: ModuleInstance<E>
   readonly #address: (bytes: number) => number
   /** A view of the buffer. If the memory has grown since, the view is detached and its length is 0. */
   #view = new Uint8Array(0)
 
   /** `address` asks the module for a buffer of at least so many bytes, with the content of the last one: for its address. */
-  constructor(instance: ModuleInstance, address: (bytes: number) => number) {
+  constructor(instance: ModuleInstance<E>, address: (bytes: number) => number) {
     this.instance = instance
     this.#address = address
     instance.forgetViews = () => this.forget()
@@ -24,7 +24,7 @@ export class InputBuffer {
   readonly reserve = (bytes: number): Uint8Array<ArrayBuffer> => {
     // Also for 0 bytes if the view is detached: a detached view cannot be written to at all.
     if (bytes > this.#view.length || this.#view.length === 0) {
-      const memory = this.instance.ready()
+      const { memory } = this.instance.ready()
       // Growing by a factor: appending many texts must not copy the buffer for each of them.
       const more = Math.max(Math.min(this.capacity, MAX_GROWTH_BYTES), this.capacity >> 2)
       const length = bytes > this.capacity ? Math.max(bytes, this.capacity + more, 1024) : this.capacity

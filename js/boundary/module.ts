@@ -1,20 +1,41 @@
-import type * as bindings from "../bindings.js"
 import { SimHashError } from "../values/errors.js"
 import { randomWords } from "../values/random.js"
 
-/** What wasm-bindgen generates for every module. */
-interface Bindings {
-  /** Returns the current instance. Instantiates the module if there is none, which takes the module. */
-  initSync(module?: Parameters<typeof bindings.initSync>[0]): { memory: WebAssembly.Memory }
-  /** Instantiates the same module again. The objects of the previous instance are stale from then on. */
-  __wbg_reset_state(): void
+/** What every module exports. */
+export interface Exports {
+  readonly memory: WebAssembly.Memory
+  readonly resultArea: () => number
+  readonly reserveInput: (bytes: number) => number
+  readonly releaseInput: () => void
+  /** Whether a text in the input is known to be in every normalisation form, which is a quick check of common letters. */
+  readonly isNormal?: (start: number, end: number) => number
+  /** Seeds the hash tables. */
+  readonly seed?: (low: number, high: number) => void
+}
+
+/** Makes an instance of a module. */
+type Instantiate<E extends Exports> = (module: WebAssembly.Module) => E
+
+/** Makes instances by what wasm-bindgen generates for a module. The objects of the previous instance are stale from then on. */
+export function byBindings<E extends Exports>(
+  initSync: (given: { module: WebAssembly.Module }) => E,
+  reset: () => void,
+): Instantiate<E> {
+  let isMade = false
+  return (module) => {
+    // If there is an instance, `initSync` returns it.
+    if (isMade) reset()
+    const exports = initSync({ module })
+    isMade = true
+    return exports
+  }
 }
 
 /** The modules that `init` of the entry "./url" loads from files. */
 export type LoadedName = "core" | "engine"
 
 /** Those of them that something needs which was imported: bundlers leave out the instances that nothing needs. */
-export const LOADED = /* @__PURE__ */ new Map<LoadedName, ModuleInstance>()
+export const LOADED = /* @__PURE__ */ new Map<LoadedName, ModuleInstance<Exports>>()
 
 /** Returns a module, or its bytes. */
 export type ModuleBytes = () => BufferSource | WebAssembly.Module
@@ -27,7 +48,7 @@ const LARGE_MEMORY_BYTES = 1 << 24
  * inconsistent state, and to give memory back, because WebAssembly memory can only grow. A user's object in
  * an instance is behind a {@link Handle}, which knows the generation of its instance.
  */
-export class ModuleInstance {
+export class ModuleInstance<E extends Exports = Exports> {
   /** The number of the instance: each replacement adds 1. */
   generation = 0
   /** The depth of nested calls that are running. */
@@ -38,47 +59,35 @@ export class ModuleInstance {
   source: ModuleBytes | undefined
   /** Drops views of the memory that are kept elsewhere: even detached views keep the memory alive. */
   forgetViews: (() => void) | undefined
-  readonly #bindings: Bindings
-  readonly #onInstance: () => void
-  #memory: WebAssembly.Memory | undefined
-  /** Whether the last instance was discarded and no new one could be made yet. */
-  #isBroken = false
+  readonly #instantiate: Instantiate<E>
+  /** The module, once it is compiled. */
+  #module: WebAssembly.Module | undefined
+  #exports: E | undefined
   /** The number of objects that are alive in the instance. */
   #pins = 0
 
-  /**
-   * `onInstance` runs after each instantiation, before any other call. `name` is that of a module that `init` loads.
-   */
-  constructor(bindings: Bindings, onInstance = () => {}, name?: LoadedName) {
-    this.#bindings = bindings
-    this.#onInstance = onInstance
+  /** `name` is that of a module that `init` loads. */
+  constructor(instantiate: Instantiate<E>, name?: LoadedName) {
+    this.#instantiate = instantiate
     if (name) LOADED.set(name, this)
   }
 
   /** The memory of the instance, if there is one. */
   get memory(): WebAssembly.Memory | undefined {
-    if (this.#memory === undefined && this.#isBroken) this.#replace()
-    return this.#memory
+    // The last instance was discarded, and no new one could be made yet.
+    if (!this.#exports && this.#module) this.#make(this.#module)
+    return this.#exports?.memory
   }
 
-  /** The memory of the instance, which is made if there was none. */
-  ready(): WebAssembly.Memory {
-    const memory = this.memory
-    if (memory) return memory
-    if (this.source) return this.instantiate(this.source)
-    throw new SimHashError(
-      "NOT_INITIALIZED",
-      'call and await init() of "simhash-wasm/url" before anything else',
-    )
+  /** What the instance exports, which is made if there was none. */
+  ready(): E {
+    if (!this.#exports) this.instantiate(this.source ?? missing)
+    return this.#exports as E
   }
 
   /** Instantiates the module, unless there is an instance. */
-  instantiate(module: ModuleBytes): WebAssembly.Memory {
-    if (!this.memory) {
-      this.#memory = instantiated(() => this.#bindings.initSync({ module: module() })).memory
-      this.#onInstance()
-    }
-    return this.#memory as WebAssembly.Memory
+  instantiate(module: ModuleBytes): void {
+    if (!this.#exports) this.#make(this.#module ?? module)
   }
 
   /**
@@ -93,7 +102,8 @@ export class ModuleInstance {
   unpin(generation: number): void {
     if (generation !== this.generation) return
     this.#pins--
-    if (this.#pins === 0 && this.#memory && this.#memory.buffer.byteLength > LARGE_MEMORY_BYTES) this.retire()
+    if (this.#pins === 0 && this.#exports && this.#exports.memory.buffer.byteLength > LARGE_MEMORY_BYTES)
+      this.retire()
   }
 
   /** Replaces the instance as soon as no call is running and nothing but recipes is alive in it. */
@@ -105,68 +115,65 @@ export class ModuleInstance {
   /** Carries out a pending replacement, if it is possible now. Called at the end of a call. */
   replaceIfIdle(): void {
     if (!this.isRetiring || this.#pins > 0 || this.depth > 0) return
-    this.#discard()
+    this.poison()
   }
 
-  /** Replaces the instance after a trap: its memory is inconsistent. */
+  /** Replaces the instance: also after a trap, when its memory is inconsistent. */
   poison(): void {
-    this.#discard()
-  }
-
-  #discard(): void {
     this.generation++
     this.#pins = 0
     this.isRetiring = false
-    this.#memory = undefined
-    this.#isBroken = true
+    this.#exports = undefined
     this.forgetViews?.()
     try {
-      this.#replace()
+      if (this.#module) this.#make(this.#module)
     } catch {
       // The old memory may not have been collected yet. The next use of the module tries again.
     }
   }
 
-  #replace(): void {
+  #make(given: ModuleBytes | WebAssembly.Module): void {
     try {
-      this.#bindings.__wbg_reset_state()
+      const module = typeof given === "function" ? given() : given
+      this.#module = module instanceof WebAssembly.Module ? module : new WebAssembly.Module(module)
+      this.#exports = this.#instantiate(this.#module)
     } catch (cause) {
-      throw new SimHashError("OUT_OF_MEMORY", NO_MEMORY, { cause })
+      throw failure(cause)
     }
-    this.#memory = this.#bindings.initSync().memory
-    this.#onInstance()
-    this.#isBroken = false
+    const [low, high] = randomWords(2)
+    this.#exports.seed?.(low as number, high as number)
   }
 }
 
-const NO_MEMORY = "there is not enough memory for the WebAssembly module"
+/** The source of a module that `init` loads. */
+function missing(): never {
+  throw new SimHashError(
+    "NOT_INITIALIZED",
+    'call and await init() of "simhash-wasm/url" before anything else',
+  )
+}
 
-/** Instantiates a module; any failure but a lack of memory is an INIT_FAILED error. */
-function instantiated<T>(instantiate: () => T): T {
-  try {
-    return instantiate()
-  } catch (cause) {
-    // The standard's error for a memory that cannot be allocated. An address space that is limited is enough.
-    if (cause instanceof RangeError) throw new SimHashError("OUT_OF_MEMORY", NO_MEMORY, { cause })
-    // V8's words where the program that embeds it, such as Cloudflare's workerd, compiles no bytes.
-    const forbidden = cause instanceof Error && cause.message.includes("disallowed by embedder")
-    // There is no TextEncoder, for one, in audio worklets.
-    const lacks = cause instanceof ReferenceError
-    const advice = lacks
-      ? cause.message
-      : forbidden
-        ? 'this platform compiles no bytes: import the package with the condition "workerd", or pass a compiled ' +
-          'module to init() of "simhash-wasm/url"'
-        : "it needs an engine with fixed-width SIMD (Chrome 91, Firefox 89, Safari 16.4) and a content security " +
-          "policy with 'wasm-unsafe-eval'"
-    throw new SimHashError("INIT_FAILED", `the WebAssembly module could not be instantiated; ${advice}`, {
+/** Why there is no instance: any failure but a lack of memory is an INIT_FAILED error. */
+function failure(cause: unknown): unknown {
+  if (cause instanceof SimHashError) return cause
+  // The standard's error for a memory that cannot be allocated. An address space that is limited is enough.
+  if (cause instanceof RangeError) {
+    return new SimHashError("OUT_OF_MEMORY", "there is not enough memory for the WebAssembly module", {
       cause,
     })
   }
-}
-
-/** Calls the function of a module that seeds its hash tables. */
-export function seedBy(seed: (low: number, high: number) => void): void {
-  const [low, high] = randomWords(2)
-  seed(low as number, high as number)
+  // V8's words where the program that embeds it, such as Cloudflare's workerd, compiles no bytes.
+  const forbidden = cause instanceof Error && cause.message.includes("disallowed by embedder")
+  // There is no TextEncoder, for one, in audio worklets.
+  const lacks = cause instanceof ReferenceError
+  const advice = lacks
+    ? cause.message
+    : forbidden
+      ? 'this platform compiles no bytes: import the package with the condition "workerd", or pass a compiled ' +
+        'module to init() of "simhash-wasm/url"'
+      : "it needs an engine with fixed-width SIMD (Chrome 91, Firefox 89, Safari 16.4) and a content security " +
+        "policy with 'wasm-unsafe-eval'"
+  return new SimHashError("INIT_FAILED", `the WebAssembly module could not be instantiated; ${advice}`, {
+    cause,
+  })
 }

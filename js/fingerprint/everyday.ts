@@ -2,7 +2,6 @@
 import { OVERWRITTEN } from "../boundary/channel.js"
 import { writeNormalized } from "../boundary/written.js"
 import { writeTexts } from "../boundary/written-texts.js"
-import * as bindings from "../core-bindings.js"
 import { core } from "../modules/core-module.js"
 import { checkText, readTextOptions, type TextRecipe } from "../recipe/text-options.js"
 import type { Query } from "../types/query.js"
@@ -81,7 +80,7 @@ export function fingerprints(texts: readonly string[], options?: TextOptions): B
       writeTexts(core, read.slice(first, next), ends, write)
       let start = 0
       for (const [at, end] of ends.entries()) {
-        take(first + at, bindings.fingerprintOf(start, end, recipe.number, recipe.bits, true, 0))
+        take(first + at, core.functions.fingerprintOf(start, end, recipe.number, recipe.bits, 1, 0))
         start = end
       }
     })
@@ -110,7 +109,7 @@ export function query(text: string, options?: TextOptions): Query {
   const { name, bits } = recipe
   return core.call(() => {
     const fingerprint = toHex(core.fingerprint(make(text, recipe), bits), bits)
-    bindings.marginsOf(bits)
+    core.functions.marginsOf(bits)
     return { recipe: name, bits, fingerprint, margins: Array.from(core.numbers.subarray(0, bits)) }
   })
 }
@@ -140,7 +139,7 @@ export function score(query: Query, fingerprint: bigint): number {
   const differing = asked ^ checkFingerprint(fingerprint, bits)
   return core.call(() => {
     core.writeBytes(margins, 0)
-    return core.number(bindings.scoreOf(bits, differing, highLimb(differing)))
+    return core.number(core.functions.scoreOf(bits, differing, highLimb(differing)))
   })
 }
 
@@ -151,9 +150,9 @@ export function score(query: Query, fingerprint: bigint): number {
  * @internal
  */
 export function make(text: string, { number, bits }: TextRecipe, keep: 0 | 1 | 2 = 0): number {
-  const staged = (whole: boolean) => bindings.fingerprintOf(0, write(text, 0), number, bits, whole, keep)
-  const status = staged(false)
-  return status === OVERWRITTEN ? staged(true) : status
+  const staged = (whole: 0 | 1) => core.functions.fingerprintOf(0, write(text, 0), number, bits, whole, keep)
+  const status = staged(0)
+  return status === OVERWRITTEN ? staged(1) : status
 }
 
 /** Writes a text to the module's buffer in the normal form of all these recipes, and returns its end. */

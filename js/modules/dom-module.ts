@@ -1,6 +1,6 @@
 // The WebAssembly module of the text of pages. It is always inlined, and only in the entry "./dom".
 import { FailingChannel } from "../boundary/failing-channel.js"
-import { ModuleInstance } from "../boundary/module.js"
+import { byBindings, ModuleInstance } from "../boundary/module.js"
 import * as bindings from "../dom-bindings.js"
 import { text } from "../dom-inlined.js"
 import { decodeText } from "../text/decode-text.js"
@@ -11,18 +11,13 @@ import { decode } from "./decode.js"
 const LARGE_MEMORY_BYTES = 1 << 24
 
 /** The instance of the module, which is compiled on first use. */
-const instance = /* @__PURE__ */ new ModuleInstance({
-  initSync: bindings.initSync,
-  __wbg_reset_state: bindings.__wbg_reset_state,
-})
+const instance = /* @__PURE__ */ new ModuleInstance(
+  /* @__PURE__ */ byBindings(bindings.initSync, bindings.__wbg_reset_state),
+)
 instance.source = () => decode(text)
 
 /** The channel to the module. */
-const dom = /* @__PURE__ */ new FailingChannel(instance, {
-  resultArea: bindings.resultArea,
-  reserveInput: bindings.reserveInput,
-  releaseInput: bindings.releaseInput,
-})
+const dom = /* @__PURE__ */ new FailingChannel(instance)
 
 /** The text of a node; the options are those of `domText` in wasm/src/dom.rs. */
 export function domText(node: Node, options: number): string {

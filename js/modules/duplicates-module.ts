@@ -2,22 +2,16 @@
 // DuplicateFinder or bands.
 
 import { AnswerChannel } from "../boundary/answer-channel.js"
-import { ModuleInstance } from "../boundary/module.js"
+import { byBindings, ModuleInstance } from "../boundary/module.js"
 import * as bindings from "../duplicates-bindings.js"
 
 /** The instance of the module, which is compiled on first use. */
-export const instance = /* @__PURE__ */ new ModuleInstance({
-  initSync: bindings.initSync,
-  __wbg_reset_state: bindings.__wbg_reset_state,
-})
+export const instance = /* @__PURE__ */ new ModuleInstance(
+  /* @__PURE__ */ byBindings(bindings.initSync, bindings.__wbg_reset_state),
+)
 
 /** The channel to the module. */
-export const channel = /* @__PURE__ */ new AnswerChannel(instance, {
-  resultArea: bindings.resultArea,
-  reserveInput: bindings.reserveInput,
-  releaseInput: bindings.releaseInput,
-  freeAnswer: bindings.freeFindings,
-})
+export const channel = /* @__PURE__ */ new AnswerChannel(instance, bindings.freeFindings)
 
 /** Passes a feature set to the module, asks it by `ask`, which returns a status, and then reads the answer. */
 export function answered<T>(

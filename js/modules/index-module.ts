@@ -5,23 +5,17 @@ import { AnswerChannel } from "../boundary/answer-channel.js"
 import { DONE } from "../boundary/channel.js"
 import { asFailure } from "../boundary/failures.js"
 import { Handle } from "../boundary/handle.js"
-import { ModuleInstance } from "../boundary/module.js"
+import { byBindings, ModuleInstance } from "../boundary/module.js"
 import * as bindings from "../duplicate-index-bindings.js"
 import { SimHashError } from "../values/errors.js"
 
 /** The instance of the module, which is compiled on first use. */
-export const instance = /* @__PURE__ */ new ModuleInstance({
-  initSync: bindings.initSync,
-  __wbg_reset_state: bindings.__wbg_reset_state,
-})
+export const instance = /* @__PURE__ */ new ModuleInstance(
+  /* @__PURE__ */ byBindings(bindings.initSync, bindings.__wbg_reset_state),
+)
 
 /** The channel to the module. */
-export const channel = /* @__PURE__ */ new AnswerChannel(instance, {
-  resultArea: bindings.resultArea,
-  reserveInput: bindings.reserveInput,
-  releaseInput: bindings.releaseInput,
-  freeAnswer: bindings.freeMatches,
-})
+export const channel = /* @__PURE__ */ new AnswerChannel(instance, bindings.freeMatches)
 
 /** The bindings of the module, which is instantiated if it was not. */
 export function indexModule(): typeof bindings {

@@ -1,22 +1,17 @@
 // The WebAssembly module of the recipes of other libraries. Only in the entry "./interop".
 import { FailingChannel } from "../boundary/failing-channel.js"
 import { stageFeatures, TEXT } from "../boundary/input.js"
-import { ModuleInstance } from "../boundary/module.js"
+import { byBindings, ModuleInstance } from "../boundary/module.js"
 import * as bindings from "../interop-bindings.js"
 import type { Features } from "../values/features.js"
 
 /** The instance of the module, which is compiled on first use. */
-export const instance = /* @__PURE__ */ new ModuleInstance({
-  initSync: bindings.initSync,
-  __wbg_reset_state: bindings.__wbg_reset_state,
-})
+export const instance = /* @__PURE__ */ new ModuleInstance(
+  /* @__PURE__ */ byBindings(bindings.initSync, bindings.__wbg_reset_state),
+)
 
 /** The channel to the module. */
-const interop = /* @__PURE__ */ new FailingChannel(instance, {
-  resultArea: bindings.resultArea,
-  reserveInput: bindings.reserveInput,
-  releaseInput: bindings.releaseInput,
-})
+const interop = /* @__PURE__ */ new FailingChannel(instance)
 
 /** The fingerprint of an input, by a recipe's position in the module's list. */
 export function interopFingerprint(recipe: number, bits: number, given: string | Features): bigint {

@@ -3,22 +3,16 @@
 
 import { AnswerChannel } from "../boundary/answer-channel.js"
 import { Handle } from "../boundary/handle.js"
-import { ModuleInstance, seedBy } from "../boundary/module.js"
+import { byBindings, ModuleInstance } from "../boundary/module.js"
 import * as bindings from "../passages-bindings.js"
 
 /** The instance of the module, which is compiled on first use. */
 export const instance = /* @__PURE__ */ new ModuleInstance(
-  { initSync: bindings.initSync, __wbg_reset_state: bindings.__wbg_reset_state },
-  () => seedBy(bindings.seed),
+  /* @__PURE__ */ byBindings(bindings.initSync, bindings.__wbg_reset_state),
 )
 
 /** The channel to the module. */
-export const channel = /* @__PURE__ */ new AnswerChannel(instance, {
-  resultArea: bindings.resultArea,
-  reserveInput: bindings.reserveInput,
-  releaseInput: bindings.releaseInput,
-  freeAnswer: bindings.freePassages,
-})
+export const channel = /* @__PURE__ */ new AnswerChannel(instance, bindings.freePassages)
 
 /** Calls into the module. After a failure, nothing of the call is left in its buffers. */
 export function callPassages<T>(work: () => T): T {

@@ -2,7 +2,7 @@
 import { FailingChannel } from "../boundary/failing-channel.js"
 import { Handle } from "../boundary/handle.js"
 import { stageRecipe } from "../boundary/input.js"
-import { ModuleInstance, seedBy } from "../boundary/module.js"
+import { byBindings, ModuleInstance } from "../boundary/module.js"
 import type { RecipeStrings } from "../boundary/recipe-strings.js"
 import { writeNormalized } from "../boundary/written.js"
 import * as bindings from "../stream-bindings.js"
@@ -11,20 +11,14 @@ import type { Form } from "../text/normal-form.js"
 
 /** The instance of the module, which is compiled on first use. */
 export const instance = /* @__PURE__ */ new ModuleInstance(
-  { initSync: bindings.initSync, __wbg_reset_state: bindings.__wbg_reset_state },
-  () => seedBy(bindings.seed),
+  /* @__PURE__ */ byBindings(bindings.initSync, bindings.__wbg_reset_state),
 )
 
 /** A text in the module. */
 export type StreamHandle = Handle<number>
 
 /** The channel to the module. */
-const streams = /* @__PURE__ */ new FailingChannel(instance, {
-  resultArea: bindings.resultArea,
-  reserveInput: bindings.reserveInput,
-  releaseInput: bindings.releaseInput,
-  normalizeText: bindings.normalizeText,
-})
+const streams = /* @__PURE__ */ new FailingChannel(instance)
 
 /** The forms, as the module numbers them. */
 const FORMS: readonly Form[] = ["NFKC", "NFC", false]

@@ -2,7 +2,6 @@
 // text; the passages module hashes them, and counts their positions in UTF-16 units.
 
 import { isAscii, normalizeWritten } from "../boundary/written.js"
-import { wordsOf } from "../core-bindings.js"
 import { core } from "../modules/core-module.js"
 import { callPassages, channel } from "../modules/passages-module.js"
 import { cutWords } from "../passages-bindings.js"
@@ -29,7 +28,7 @@ export function cutText(text: string): Tokens {
 
 /** The tokens of the text in the core's buffer, with their positions in its lower case. */
 function tokensTo(end: number): Tokens {
-  core.check(wordsOf(end))
+  core.check(core.functions.wordsOf(end))
   const { numbers } = core
   const [lowered, count, startsAt, endsAt] = numbers as unknown as [number, number, number, number]
   const starts = new Uint32Array(numbers.buffer, startsAt, count)

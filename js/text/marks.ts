@@ -37,10 +37,20 @@ export function attaches(character: string): boolean {
 /** Whether the UTF-16 unit at an offset belongs to a combining mark. */
 function isMark(text: string, offset: number): boolean {
   const unit = text.charCodeAt(offset)
-  // A fast path for ASCII, most of CJK and Hangul, which are most of the characters of long texts.
-  if (unit <= 0x7f || (unit >= 0x3400 && unit < 0xa000) || (unit >= 0xac00 && unit < 0xd7a4)) return false
+  if (isInRangeOfLetters(unit)) return false
   const first = isLow(unit) && isHigh(text.charCodeAt(offset - 1)) ? offset - 1 : offset
   return attaches(String.fromCodePoint(text.codePointAt(first) as number))
+}
+
+/** Whether a UTF-16 unit is in a range without combining marks: a fast path for most characters of long texts. */
+function isInRangeOfLetters(unit: number): boolean {
+  return (
+    unit < 0x300 || // Latin
+    (unit >= 0x370 && unit < 0x483) || // Greek, Cyrillic
+    (unit >= 0x620 && unit < 0x64b) || // Arabic
+    (unit >= 0x3400 && unit < 0xa000) || // Han
+    (unit >= 0xac00 && unit < 0xd7a4) // Hangul
+  )
 }
 
 /** The marks of one combining class. */

@@ -18,14 +18,10 @@ mod tables;
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use core::arch::wasm32::{v128, v128_and, v128_andnot, v128_or};
-pub(crate) use tables::{STABLE, WORDS};
+pub(crate) use tables::WORDS;
 
 /// The inspected bytes: 16, and the two after them.
 pub(crate) type Bytes = [u8; 18];
-
-/// Whether anything is found.
-pub(crate) const FINDS: bool =
-    cfg!(all(target_arch = "wasm32", target_feature = "simd128"));
 
 /// For kinds of two-byte characters, which of 16 bytes are first bytes, one bit for each.
 #[derive(Clone, Copy, Default)]
@@ -197,15 +193,6 @@ pub(crate) mod simd {
     }
 }
 
-/// A mask of the bytes, among 16, that are first bytes of characters beyond ASCII.
-#[inline(always)]
-pub(crate) fn firsts(bytes: &Bytes) -> u16 {
-    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-    return simd::at_least(simd::load(bytes, 0), 0xc0);
-    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-    bytes[..16].iter().rev().fold(0, |bits, &byte| bits << 1 | u16::from(byte >= 0xc0))
-}
-
 /// Computes the tables from the kinds of all characters.
 #[cfg(test)]
 pub(crate) mod generate {
@@ -328,13 +315,12 @@ pub(crate) mod generate {
 
     #[test]
     #[cfg_attr(miri, ignore = "takes minutes there")]
-    fn tables_are_those_of_the_classes_and_of_the_stable_characters() {
+    fn the_table_is_that_of_the_classes() {
         let source = [
             "//! Cells of characters. Generated, do not edit: `UPDATE_TABLES=1 cargo test --lib cells` writes this\n\
-             //! file by the classes of characters for word boundaries, and by the list of stable ones.\n\n\
+             //! file by the classes of characters for word boundaries.\n\n\
              use super::Cells;\n",
             &source("WORDS", "Letters, and words by themselves.", &crate::fast::cells_of_words()),
-            &source("STABLE", "Characters that no normalisation changes, as letters.", &crate::text::quick_check::stable_cells_of_all()),
         ]
         .concat();
         if std::env::var_os("UPDATE_TABLES").is_some() {

@@ -20,8 +20,8 @@ use core::{
     sync::atomic::{AtomicU32, Ordering::Relaxed},
 };
 #[cfg(feature = "interop")]
-use tables::IGNORABLE;
-use tables::{CASED, IGNORABLE_BUT_EXTEND, LOWER, RUNS};
+use tables::{CASED, IGNORABLE};
+use tables::{CASED_LETTERS, IGNORABLE_BUT_EXTEND, LOWER, RUNS};
 
 /// The text in lower case.
 pub(crate) fn to_lowercase(text: &str) -> Result<String, OutOfMemory> {
@@ -45,14 +45,7 @@ pub(crate) fn lower_into(text: &str, lowered: &mut String) -> Result<(), OutOfMe
         } else {
             let next = match c {
                 DOTTED_I => 'i',
-                'Σ' if is_final(
-                    text.as_bytes(),
-                    text.len() - rest.len(),
-                    is_ignorable,
-                ) =>
-                {
-                    'ς'
-                }
+                'Σ' if is_final(text.as_bytes(), text.len() - rest.len(), case) => 'ς',
                 _ => lower(c),
             };
             if next.len_utf8() > c.len_utf8() || c == DOTTED_I {
@@ -82,11 +75,8 @@ pub(crate) fn lower_bytes(text: &[u8]) -> Result<Vec<u8>, OutOfMemory> {
         if c == DOTTED_I {
             lowered.extend_from_slice(DOTTED_I_LOWERED.as_bytes());
         } else {
-            let next = if c == 'Σ' && is_final(text, at, is_ignorable) {
-                'ς'
-            } else {
-                lower(c)
-            };
+            let next =
+                if c == 'Σ' && is_final(text, at, case) { 'ς' } else { lower(c) };
             lowered.extend_from_slice(next.encode_utf8(&mut [0; 4]).as_bytes());
         }
         at += len;
@@ -99,7 +89,7 @@ pub(crate) fn lower_bytes(text: &[u8]) -> Result<Vec<u8>, OutOfMemory> {
 pub(crate) fn lowered(text: &str, at: usize, c: char) -> impl Iterator<Item = char> {
     let (chars, count) = match c {
         DOTTED_I => (['i', '\u{307}'], 2),
-        'Σ' if is_final(text.as_bytes(), at, is_in_ignorable) => (['ς'; 2], 1),
+        'Σ' if is_final(text.as_bytes(), at, case_by_tables) => (['ς'; 2], 1),
         _ => ([lower(c); 2], 1),
     };
     chars.into_iter().take(count)
@@ -112,7 +102,7 @@ pub(crate) fn lower_in_place(text: &[u8], at: usize, copy: &mut [u8]) -> bool {
     let (code, len) = utf8::first(&text[at..]);
     let Some(c) = char::from_u32(code) else { return false };
     let next = match c {
-        'Σ' if is_final(text, at, is_ignorable) => 'ς',
+        'Σ' if is_final(text, at, case) => 'ς',
         _ => lower(c),
     };
     if next.len_utf8() != len || c == DOTTED_I {
@@ -150,12 +140,8 @@ fn lower(c: char) -> char {
 }
 
 /// Whether the sigma at byte `start` ends a word: the condition `Final_Sigma` of the Unicode
-/// standard, section 3.13.
-fn is_final(
-    text: &[u8],
-    start: usize,
-    is_ignorable: impl Fn(u32) -> bool + Copy,
-) -> bool {
+/// standard, section 3.13. `case` returns whether a character is cased; none if it is case-ignorable.
+fn is_final(text: &[u8], start: usize, case: fn(u32) -> Option<bool>) -> bool {
     let (mut before, mut after) = (start, start + 'Σ'.len_utf8());
     let previous = || {
         before = utf8::start_of_last(&text[..before])?;
@@ -166,33 +152,26 @@ fn is_final(
         after += len;
         (len > 0).then_some(c)
     };
-    next_is_cased(iter::from_fn(previous), is_ignorable)
-        && !next_is_cased(iter::from_fn(next), is_ignorable)
+    iter::from_fn(previous).find_map(case) == Some(true)
+        && iter::from_fn(next).find_map(case) != Some(true)
 }
 
-/// Whether the first character that is not case-ignorable is cased.
-fn next_is_cased(
-    mut chars: impl Iterator<Item = u32>,
-    is_ignorable: impl Fn(u32) -> bool,
-) -> bool {
-    let next = chars.find(|&c| !is_ignorable(c));
-    next.is_some_and(|c| contains(CASED, c))
+/// Whether a character is cased; none if it is case-ignorable. Most ignorable characters, and few others, belong to one
+/// class, and all others that are cased to another.
+fn case(c: u32) -> Option<bool> {
+    let property = Classes::get().of(c) & class::PROPERTY;
+    let is_ignorable = (property == class::EXTEND) != contains(IGNORABLE_BUT_EXTEND, c);
+    (!is_ignorable).then(|| property == class::LETTER && contains(CASED_LETTERS, c))
 }
 
-/// Whether a character is case-ignorable: most such characters, and few others, belong to one class.
-fn is_ignorable(c: u32) -> bool {
-    let extends = Classes::get().of(c) & class::PROPERTY == class::EXTEND;
-    extends != contains(IGNORABLE_BUT_EXTEND, c)
-}
-
-/// The same by a complete table.
+/// The same by complete tables.
 #[cfg(feature = "interop")]
-fn is_in_ignorable(c: u32) -> bool {
-    contains(IGNORABLE, c)
+fn case_by_tables(c: u32) -> Option<bool> {
+    (!contains(IGNORABLE, c)).then(|| contains(CASED, c))
 }
 
 /// Whether a set contains a character. Its table is a run-length encoding: the number of code
-/// points outside the set, then the number inside, and so on.
+/// points outside the set, then the number inside, and so on. The last number may be missing.
 fn contains(table: &'static [u8], c: u32) -> bool {
     let (mut end, mut within) = (0, false);
     for number in numbers(table) {
@@ -202,7 +181,7 @@ fn contains(table: &'static [u8], c: u32) -> bool {
         }
         within = !within;
     }
-    false
+    within
 }
 
 /// Decodes unsigned LEB128 integers.
@@ -434,19 +413,25 @@ mod tests {
                 Classes::get().of(c.into()) & class::PROPERTY == class::EXTEND;
             ignorable(c) != extends
         };
-        for (name, has) in [
-            ("IGNORABLE", &ignorable as &dyn Fn(char) -> bool),
-            ("IGNORABLE_BUT_EXTEND", &exception),
-            ("CASED", &cased),
+        // Of other characters than these letters, the table says anything.
+        let letter = |c: char| {
+            let property = Classes::get().of(c.into()) & class::PROPERTY;
+            property == class::LETTER && !ignorable(c)
+        };
+        for (name, has, counts) in [
+            ("IGNORABLE", &ignorable as &dyn Fn(char) -> bool, None),
+            ("IGNORABLE_BUT_EXTEND", &exception, None),
+            ("CASED", &cased, None),
+            ("CASED_LETTERS", &cased, Some(letter)),
         ] {
             let (mut bytes, mut start, mut within) = (Vec::new(), 0, false);
-            for c in all() {
+            for c in all().filter(|&c| counts.is_none_or(|counts| counts(c))) {
                 if has(c) != within {
                     push_number(&mut bytes, u32::from(c) - start);
                     (start, within) = (c.into(), !within);
                 }
             }
-            if name == "IGNORABLE" {
+            if matches!(name, "IGNORABLE" | "CASED") {
                 source += "\n#[cfg(feature = \"interop\")]";
             }
             write(&mut source, name, &bytes);

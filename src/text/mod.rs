@@ -7,6 +7,7 @@ pub(crate) mod input;
 pub(crate) mod lowercase;
 pub(crate) mod normalize;
 pub(crate) mod pipeline;
+#[cfg(feature = "normalization")]
 pub(crate) mod quick_check;
 pub(crate) mod sections;
 pub(crate) mod span;

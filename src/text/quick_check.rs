@@ -5,11 +5,7 @@
     reason = "the module is compiled for size, and this is not"
 )]
 
-use crate::{
-    memory::lazy_table::LazyTable,
-    text::cells::{self, firsts},
-    text::utf8,
-};
+use crate::{memory::lazy_table::LazyTable, text::utf8};
 use core::{
     ops::Range,
     sync::atomic::{AtomicU8, Ordering::Relaxed},
@@ -17,64 +13,9 @@ use core::{
 
 /// The next piece of a text, from a boundary on, that a normaliser has to process. It begins and ends at boundaries,
 /// whose two sides normalise independently. The text between pieces is in NFC and in NFKC. The bytes must be UTF-8.
-///
-/// Finding no piece takes a tenth of the time of the host's `normalize`.
-#[cfg(feature = "normalization")]
 pub(crate) fn next_piece(text: &[u8], start: usize) -> Option<Range<usize>> {
     let at = start + stable_prefix(&text[start..]);
     (at < text.len()).then(|| piece_around(text, start, at))
-}
-
-/// The least bytes of text for each piece that the host normalises separately, and the greatest length of a piece. If a
-/// text has more pieces, or a longer one, the host normalises the whole text.
-pub const BYTES_PER_PIECE: usize = 1 << 10;
-
-/// Normalises a text in place, by NFKC or else by NFC, except for pieces around characters that are neither stable nor in
-/// `compatible`: it calls `note` with the new range of each. Pieces begin and end at boundaries, whose two sides normalise
-/// independently. Returns the new length of the text, or None if `note` returns false, or is needed but missing. Part of
-/// the text may then have been overwritten, but only if NFKC changes the text.
-///
-/// The characters of `compatible` are replaced one by one: no remaining character composes with its
-/// predecessor. Most Chinese texts have no others.
-pub fn normalize_around(
-    text: &mut [u8],
-    compatibility: bool,
-    mut note: Option<&mut dyn FnMut(Range<usize>) -> bool>,
-) -> Option<usize> {
-    // Everything before `from` has been moved to before `to`.
-    let (mut from, mut to, mut at) = (0, 0, 0);
-    loop {
-        at += stable_prefix(&text[at..]);
-        if at == text.len() {
-            break;
-        }
-        let (c, len) = utf8::first_outlined(&text[at..]);
-        match compatible(c) {
-            Some((byte, count)) if is_boundary(&text[at + len..]) => {
-                if compatibility {
-                    text.copy_within(from..at, to);
-                    to += at - from;
-                    text[to..to + count].fill(byte);
-                    to += count;
-                    from = at + len;
-                }
-                at += len;
-            }
-            _ => {
-                let note = note.as_mut()?;
-                let piece = piece_around(text, from, at);
-                at = piece.end;
-                let moved = from - to;
-                if !note(piece.start - moved..at - moved) {
-                    return None;
-                }
-            }
-        }
-    }
-    if from > to {
-        text.copy_within(from..at, to);
-    }
-    Some(to + at - from)
 }
 
 /// The piece around a character that is not known to be stable: from the last boundary, at `start` or later, to the
@@ -103,7 +44,7 @@ fn is_boundary(text: &[u8]) -> bool {
         Some(0x80..0xc0) => false,
         _ => {
             let (c, _) = utf8::first_outlined(text);
-            Stable::get().contain(c) || compatible(c).is_some()
+            Stable::get().contain(c)
         }
     }
 }
@@ -115,19 +56,12 @@ fn stable_prefix(text: &[u8]) -> usize {
     // The combining class of the last character, if it was a mark.
     let mut last = 0;
     while at < text.len() {
-        if cells::FINDS && matches!(text[at], 0xc0..=0xdf | 0xe3..=0xed) {
-            let stable = stable_cells(&text[at..]);
-            if stable > 0 {
-                (at, last) = (at + stable, 0);
-                continue;
-            }
-        }
         let (class, len) = match text[at] {
             // A space between words of another script.
             ..0x80 if text.get(at + 1).is_some_and(|&next| next >= 0x80) => (0, 1),
             ..0x80 => (0, utf8::ascii_prefix(&text[at..])),
             // U+4000 to U+9FFF.
-            0xe4..=0xe9 if !cells::FINDS => (0, 3),
+            0xe4..=0xe9 => (0, 3),
             _ => match utf8::first(&text[at..]) {
                 (c, len) if stable.contain(c) => (0, len),
                 (c, len) if combining_class(c) >= last => (combining_class(c), len),
@@ -140,75 +74,6 @@ fn stable_prefix(text: &[u8]) -> usize {
         (at, last) = (at + len, class);
     }
     at.min(text.len())
-}
-
-/// The number of bytes before the first character outside the cells of stable ones, or fewer: most characters
-/// with the same first bytes are in such cells, but some are not.
-#[inline(always)]
-fn stable_cells(text: &[u8]) -> usize {
-    let mut at = 0;
-    while let Some(bytes) = text[at..].first_chunk() {
-        let firsts = firsts(bytes);
-        let mut others = firsts & !cells::STABLE.find_of_2(bytes).letters;
-        if others != 0 {
-            others &= !cells::STABLE.find_of_3(bytes).letters;
-        }
-        if others != 0 {
-            return at + others.trailing_zeros() as usize;
-        }
-        at += 16;
-        if firsts == 0 {
-            break;
-        }
-    }
-    // Only at a character boundary.
-    while text.get(at).is_some_and(|&byte| byte & 0xc0 == 0x80) {
-        at += 1;
-    }
-    at
-}
-
-/// The cells of [`cells::STABLE`], computed.
-#[cfg(test)]
-pub(crate) fn stable_cells_of_all() -> cells::Cells {
-    use crate::text::cells::generate::{LETTER, Mixed};
-    const fn mixed(first: u8, highs: &'static [u8]) -> Mixed {
-        Mixed { first, highs, lows: 0..=15, kinds: LETTER }
-    }
-    const MIXED: &[Mixed] = &[
-        // Latin: a few letters have compatibility mappings.
-        mixed(0xc4, &[0xb]),
-        mixed(0xc5, &[8]),
-        mixed(0xc5, &[0xb]),
-        // Greek letters and punctuation, Hebrew letters, Arabic letters and marks.
-        mixed(0xce, &[8]),
-        mixed(0xd7, &[0xa]),
-        mixed(0xd9, &[8]),
-        // Hangul syllables and Jamo.
-        mixed(0xed, &[9]),
-        // Hiragana.
-        mixed(0xe3, &[8]),
-    ];
-    let is_stable =
-        |c: u16| STABLE.iter().any(|&[first, last]| (first..=last).contains(&c));
-    let kinds: alloc::vec::Vec<u8> =
-        (0..0xd800).map(|c| u8::from(is_stable(c)) * LETTER).collect();
-    cells::Cells::new(&kinds, MIXED)
-}
-
-/// The NFKC form of a common character that NFC does not change: an ASCII character and its number
-/// of repetitions. It is not longer than the character.
-#[inline(never)]
-fn compatible(c: u32) -> Option<(u8, usize)> {
-    match c {
-        // The no-break space and the ideographic space.
-        0xa0 | 0x3000 => Some((b' ', 1)),
-        // The ellipsis.
-        0x2026 => Some((b'.', 3)),
-        // Full-width forms of ASCII.
-        0xff01..=0xff5e => Some(((c - 0xfee0) as u8, 1)),
-        _ => None,
-    }
 }
 
 /// The combining class of a common mark that composes with nothing: normalisation does not change
@@ -249,20 +114,6 @@ const STABLE: &[[u16; 2]] = &[
     [0xe000, 0xf8ff], [0xfe0f, 0xfe0f],
 ];
 
-/// [`STABLE`] in a more compressible form: for each range, the distance from the end of the previous one, and the number
-/// of characters after the first.
-static GAPS: [[u16; 2]; STABLE.len()] = {
-    let mut gaps = [[0; 2]; STABLE.len()];
-    let (mut i, mut end) = (0, 0);
-    while i < gaps.len() {
-        let [first, last] = STABLE[i];
-        gaps[i] = [first - end, last - first];
-        end = last + 1;
-        i += 1;
-    }
-    gaps
-};
-
 /// The number of bytes for one bit per character below U+10000.
 const BYTES: usize = 1 << 13;
 
@@ -293,32 +144,21 @@ impl Stable {
 }
 
 fn fill(bits: &[AtomicU8; BYTES]) {
-    // While another thread refills the table, a byte may lack some bits, and fewer characters count as known.
-    let (mut index, mut byte) = (0, 0);
-    let mut c = 0;
-    for &[gap, more] in &GAPS {
-        c += gap;
-        let last = c + more;
-        while c <= last {
-            // Whole bytes at once: most ranges are long.
-            let is_whole = c % 8 == 0 && last - c >= 7;
-            let (more, count) = if is_whole { (0xff, 8) } else { (1 << (c % 8), 1) };
-            byte = if c / 8 == index { byte | more } else { more };
-            index = c / 8;
-            bits[usize::from(index)].store(byte, Relaxed);
-            c += count;
+    for &[first, last] in STABLE {
+        for c in first..=last {
+            bits[usize::from(c / 8)].fetch_or(1 << (c % 8), Relaxed);
         }
     }
 }
 
-#[cfg(all(test, feature = "normalization"))]
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
         Normalization,
         texts::{self, Random},
     };
-    use alloc::{string::String, vec::Vec};
+    use alloc::string::String;
     use unicode_normalization::{
         IsNormalized, UnicodeNormalization, char::canonical_combining_class,
         is_nfc_quick, is_nfkc_quick,
@@ -345,38 +185,20 @@ mod tests {
         assert!(count > 30_000, "{count}");
     }
 
-    /// A text normalised in place, if it contains only common characters.
-    fn normalized(text: &str, compatibility: bool) -> Option<String> {
-        let mut bytes = text.as_bytes().to_vec();
-        let len = normalize_around(&mut bytes, compatibility, None)?;
-        bytes.truncate(len);
-        Some(String::from_utf8(bytes).unwrap())
-    }
-
-    fn normal_form(text: &str, compatibility: bool) -> String {
-        if compatibility { text.nfkc().collect() } else { text.nfc().collect() }
-    }
-
-    /// A text normalised in place except for its pieces, which the unicode-normalization crate normalises, and their
-    /// number.
-    fn normalized_around(text: &str, compatibility: bool) -> (String, usize) {
-        let mut bytes = text.as_bytes().to_vec();
-        let mut pieces = Vec::new();
-        let mut note = |piece: Range<usize>| {
-            assert!(
-                piece.start >= pieces.last().map_or(0, |last: &Range<usize>| last.end)
-            );
-            pieces.push(piece);
-            true
-        };
-        let len = normalize_around(&mut bytes, compatibility, Some(&mut note)).unwrap();
-        bytes.truncate(len);
-        let mut text = String::from_utf8(bytes).unwrap();
-        for piece in pieces.iter().rev() {
-            let form = normal_form(&text[piece.clone()], compatibility);
-            text.replace_range(piece.clone(), &form);
+    /// Asserts that a text is normalised as by the unicode-normalization crate, and returns the number of its pieces.
+    #[track_caller]
+    fn assert_as_unicode_normalization(text: &str) -> usize {
+        for form in [Normalization::Nfc, Normalization::Nfkc] {
+            let expected: String = match form {
+                Normalization::Nfc => text.nfc().collect(),
+                _ => text.nfkc().collect(),
+            };
+            assert_eq!(form.apply(text, false).unwrap().text(), expected, "{text:?}");
         }
-        (text, pieces.len())
+        let pieces = core::iter::successors(next_piece(text.as_bytes(), 0), |piece| {
+            next_piece(text.as_bytes(), piece.end)
+        });
+        pieces.count()
     }
 
     #[test]
@@ -429,18 +251,7 @@ mod tests {
                     text += random.pick(RARE);
                 }
             }
-            for compatibility in [false, true] {
-                let (ours, count) = normalized_around(&text, compatibility);
-                assert_eq!(ours, normal_form(&text, compatibility), "{text:?}");
-                several += usize::from(count > 1);
-            }
-            for form in [Normalization::Nfc, Normalization::Nfkc] {
-                let native = form.apply(&text, false).unwrap();
-                assert_eq!(
-                    native.text(),
-                    normal_form(&text, form == Normalization::Nfkc)
-                );
-            }
+            several += usize::from(assert_as_unicode_normalization(&text) > 1);
         }
         assert!(several > 2000, "{several}");
     }
@@ -451,24 +262,13 @@ mod tests {
         for c in texts::characters() {
             let text =
                 String::from_iter(['e', c, '\u{301}', c, 'x', '\n', c, '，', c, ' ']);
-            let (ours, _) = normalized_around(&text, true);
-            assert_eq!(ours, normal_form(&text, true), "{c:?}");
+            assert_as_unicode_normalization(&text);
         }
     }
 
     #[test]
     #[cfg_attr(miri, ignore = "takes minutes there")]
-    fn a_text_that_is_normalised_in_place_is_as_by_unicode() {
-        let mut count = 0;
-        for c in '\0'..=char::MAX {
-            let text = String::from_iter(['A', c, 'e', c, c, '你']);
-            if let Some(ours) = normalized(&text, true) {
-                assert_eq!(ours, text.nfkc().collect::<String>());
-                assert_eq!(normalized(&text, false), Some(text.nfc().collect()));
-                count += usize::from(ours != text);
-            }
-        }
-        assert_eq!(count, 97);
+    fn marks_that_compose_with_nothing_have_the_classes_of_unicode() {
         for c in '\0'..=char::MAX {
             if combining_class(c.into()) != NOT_LISTED {
                 assert_eq!(combining_class(c.into()), canonical_combining_class(c));
@@ -476,32 +276,18 @@ mod tests {
             }
         }
         let mut random = Random(14);
-        let some =
-            ["，", "你", "a", "…", "\u{a0}", "é", "Ａ", "！", "\u{3000}", "-", "👍"];
-        let marked = ["ก", "ุ", "่", "้", "ี", "ฺ", "क", "ि", "\u{94d}", "a", "，", "é"];
+        let some = ["ก", "ุ", "่", "้", "ี", "ฺ", "क", "ि", "\u{94d}", "a", "，", "é", "👍"];
         let mut normal = 0;
         for _ in 0..100_000 {
             let mut text = String::new();
             for _ in 0..random.below(8) {
-                text += random.pick(&marked);
-            }
-            if let Some(ours) = normalized(&text, true) {
-                assert_eq!(ours, text.nfkc().collect::<String>());
-                normal += 1;
-            }
-        }
-        assert!((50_000..100_000).contains(&normal), "{normal}");
-        for _ in 0..100_000 {
-            let mut text = String::new();
-            for _ in 0..random.below(12) {
                 text += random.pick(&some);
             }
-            assert_eq!(normalized(&text, true), Some(text.nfkc().collect()));
+            normal += usize::from(assert_as_unicode_normalization(&text) == 0);
             text += texts::text(&mut random, 2).as_str();
-            if let Some(ours) = normalized(&text, true) {
-                assert_eq!(ours, text.nfkc().collect::<String>());
-            }
+            assert_as_unicode_normalization(&text);
         }
+        assert!((20_000..100_000).contains(&normal), "{normal}");
     }
 
     #[test]

@@ -50,7 +50,7 @@ async function modulesOf(names: string, entry: string): Promise<string[]> {
     writeFileSync(app, `export { ${names} } from ${JSON.stringify(file)}`)
     const { modules } = await bundled(app)
     return modules
-      .flatMap((id) => id.match(/\/dist\/(core-bindings|bindings|(?:core-)?inlined)\.js$/)?.[1] ?? [])
+      .flatMap((id) => id.match(/\/dist\/(modules\/core-module|bindings|(?:core-)?inlined)\.js$/)?.[1] ?? [])
       .sort()
   } finally {
     rmSync(folder, { recursive: true })
@@ -59,21 +59,24 @@ async function modulesOf(names: string, entry: string): Promise<string[]> {
 
 test("the everyday functions bring their own module alone, and a SimHash the engine alone", async () => {
   const everyday = "fingerprint, fingerprints, query, score, distance"
-  expect(await modulesOf(everyday, "simhash-wasm")).toEqual(["core-bindings", "core-inlined"])
+  expect(await modulesOf(everyday, "simhash-wasm")).toEqual(["core-inlined", "modules/core-module"])
   // An index, too, needs no engine for the released recipes.
   expect(await modulesOf("fingerprint, DuplicateIndex", "simhash-wasm")).toEqual([
-    "core-bindings",
     "core-inlined",
+    "modules/core-module",
   ])
   expect(await modulesOf("createDuplicateChecker", "simhash-wasm/editor")).toEqual([
-    "core-bindings",
     "core-inlined",
+    "modules/core-module",
   ])
   expect(await modulesOf("SimHash, explain, estimate", "simhash-wasm")).toEqual(["bindings", "inlined"])
   // What init loads are the modules whose bindings are there.
-  expect(await modulesOf(`init, ${everyday}`, "simhash-wasm/url")).toEqual(["core-bindings"])
+  expect(await modulesOf(`init, ${everyday}`, "simhash-wasm/url")).toEqual(["modules/core-module"])
   expect(await modulesOf("init, SimHash", "simhash-wasm/url")).toEqual(["bindings"])
-  expect(await modulesOf("init, SimHash, score", "simhash-wasm/url")).toEqual(["bindings", "core-bindings"])
+  expect(await modulesOf("init, SimHash, score", "simhash-wasm/url")).toEqual([
+    "bindings",
+    "modules/core-module",
+  ])
   expect(await modulesOf("distance, toHex", "simhash-wasm/url")).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-// Texts whose normalisation the module may skip: it looks at 16 bytes at a time, and must miss no character.
+// Texts that need no normalisation by the host: the module looks at 16 bytes at a time, and must miss no character.
 import { SimHash } from "simhash-wasm"
 import { expect, test } from "vitest"
 import { randomNumbers } from "./oracle.js"

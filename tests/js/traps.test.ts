@@ -63,7 +63,6 @@ describe("a trap in the core module", () => {
   const operations: [name: string, run: () => unknown][] = [
     ["fingerprintOf", () => fingerprint(TEXT)],
     ["fingerprintOf", () => fingerprints([TEXT, TEXT])],
-    ["normalizeText", () => fingerprint("é")],
     ["reserveInput", () => fingerprint("a".repeat(3_000_000))],
     ["marginsOf", () => query(TEXT)],
     ["scoreOf", () => score(QUERY, 1n)],
@@ -95,7 +94,6 @@ describe("a trap in the engine", () => {
     ["fingerprintText", (sh) => sh.fingerprint(TEXT)],
     ["fingerprintInput", (sh) => sh.fingerprint(["the", "cat"])],
     ["fingerprintTexts", (sh) => sh.fingerprints([TEXT])],
-    ["normalizeText", (sh) => sh.fingerprint("é")],
     ["explainInput", (sh) => sh.explain(TEXT)],
     ["analyzeInput", (sh) => sh.features(TEXT)],
     ["analyzeInput", (sh) => sh.features(["the", "cat"])],

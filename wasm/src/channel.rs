@@ -30,10 +30,8 @@ pub enum Status {
     Invalid = 2,
     /// The input was overwritten before it could be read. The caller writes it again, and asks in another way.
     Overwritten = 3,
-    /// The host has to do it.
-    LeftToHost = 4,
     /// An error of the core, whose parts are the results: see [`status`].
-    Failed = 5,
+    Failed = 4,
 }
 
 /// The address of the result area.

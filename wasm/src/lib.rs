@@ -30,7 +30,10 @@ pub mod input;
 pub mod interop;
 #[cfg(feature = "passages")]
 pub mod list;
-#[cfg(any(feature = "core", feature = "text", feature = "stream"))]
+#[cfg(all(
+    target_arch = "wasm32",
+    any(feature = "core", feature = "text", feature = "stream")
+))]
 pub mod normal_form;
 #[cfg(any(
     feature = "text",
@@ -60,14 +63,13 @@ pub mod texts;
 #[cfg(any(feature = "text", feature = "passages", feature = "stream"))]
 pub use seed::seed;
 
-use wasm_bindgen::prelude::*;
-
 /// The allocator of the modules: a TLSF allocator, 1.8 kB smaller than the standard library's.
 #[cfg(target_arch = "wasm32")]
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
 /// Does nothing. The code that wasm-bindgen generates for replacing an instance requires a start
-/// function.
-#[wasm_bindgen(start)]
+/// function; for `core.wasm` there is no such code.
+#[cfg(not(feature = "core"))]
+#[wasm_bindgen::prelude::wasm_bindgen(start)]
 pub fn start() {}

@@ -22,7 +22,7 @@ impl From<Unfinished> for Status {
 }
 
 /// Seeds the hash function of the dedup table. No result depends on the seed.
-#[wasm_bindgen(js_name = seedTable)]
+#[wasm_bindgen]
 pub fn seed(low: u32, high: u32) {
     PATH.with_borrow_mut(|path| path.seed(u64::from(high) << 32 | u64::from(low)));
 }

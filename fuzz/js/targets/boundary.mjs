@@ -2,14 +2,14 @@
 // traps, and leaves everything usable.
 import { readFileSync } from "node:fs"
 import * as bindings from "../../../dist/bindings.js"
-import * as coreBindings from "../../../dist/core-bindings.js"
 import * as indexBindings from "../../../dist/duplicate-index-bindings.js"
 import { Bytes } from "../bytes.mjs"
 import { equal } from "../expect.mjs"
 
 const dist = new URL("../../../dist/", import.meta.url)
 const { memory } = bindings.initSync({ module: readFileSync(new URL("simhash.wasm", dist)) })
-const coreInstance = coreBindings.initSync({ module: readFileSync(new URL("core.wasm", dist)) })
+const coreModule = new WebAssembly.Module(readFileSync(new URL("core.wasm", dist)))
+const { exports: core } = new WebAssembly.Instance(coreModule)
 const indexInstance = indexBindings.initSync({ module: readFileSync(new URL("duplicate-index.wasm", dist)) })
 
 const CAT = "the cat sat on the mat"
@@ -96,7 +96,6 @@ export default function boundary(data) {
     () => isDone(bindings.reserveInput(bytes.pick([0, 1, 5000, 70_000, 2 ** 21, 0xffffffff, 0xfff00000]))),
     () => bindings.releaseInput(),
     () => bindings.releaseOutput(),
-    () => isDone(bindings.normalizeText(bytes.u32(), bytes.u32(), chance())),
     () => isDone(bindings.fingerprintInput(one(recipes), ...input(bytes))),
     () => isDone(bindings.fingerprintText(one(recipes), strings(bytes)[0])),
     () => isDone(bindings.fingerprintText(one(recipes), bytes.u32())),
@@ -130,8 +129,7 @@ export default function boundary(data) {
     () => search(bytes, index),
     explainQuery,
     () => indexBindings.pushChecksum(beyond(staged())),
-    () =>
-      status(coreBindings.reserveInput(bytes.pick([0, 1, 5000, 70_000, 2 ** 21, 0xffffffff, 0xfff00000]))),
+    () => status(core.reserveInput(bytes.pick([0, 1, 5000, 70_000, 2 ** 21, 0xffffffff, 0xfff00000]))),
     () => {
       const [start, end, recipe, width, keep] = [
         bytes.u32(),
@@ -140,12 +138,11 @@ export default function boundary(data) {
         bytes.u32(),
         bytes.below(4),
       ]
-      status(coreBindings.fingerprintOf(start, end, recipe, width, chance(), keep))
+      status(core.fingerprintOf(start, end, recipe, width, chance(), keep))
     },
-    () => status(coreBindings.wordsOf(bytes.u32())),
-    () => status(coreBindings.normalizeText(bytes.u32(), bytes.u32(), chance())),
-    () => status(coreBindings.scoreOf(bytes.u32(), wide(), wide())),
-    () => coreBindings.marginsOf(bytes.u32()),
+    () => status(core.wordsOf(bytes.u32())),
+    () => status(core.scoreOf(bytes.u32(), wide(), wide())),
+    () => core.marginsOf(bytes.u32()),
     () => indexBindings.takeChecksum(),
   ]
   for (let times = 0; times < 60 && !bytes.isEmpty; times++) bytes.pick(calls)()
@@ -164,11 +161,11 @@ export default function boundary(data) {
   equal(isDone(bindings.fingerprintText(known, cat.length)), true)
   equal(new BigUint64Array(memory.buffer, bindings.resultArea(), 1)[0], CAT_FINGERPRINT)
   equal(bindings.freeRecipe(known), 0)
-  status(coreBindings.reserveInput(cat.length))
-  const [start] = new Float64Array(coreInstance.memory.buffer, coreBindings.resultArea(), 1)
-  new Uint8Array(coreInstance.memory.buffer, start, cat.length).set(cat)
-  equal(coreBindings.fingerprintOf(0, cat.length, 0, 64, false, 0), 0)
-  equal(new BigUint64Array(coreInstance.memory.buffer, coreBindings.resultArea(), 1)[0], CAT_FINGERPRINT)
+  status(core.reserveInput(cat.length))
+  const [start] = new Float64Array(core.memory.buffer, core.resultArea(), 1)
+  new Uint8Array(core.memory.buffer, start, cat.length).set(cat)
+  equal(core.fingerprintOf(0, cat.length, 0, 64, false, 0), 0)
+  equal(new BigUint64Array(core.memory.buffer, core.resultArea(), 1)[0], CAT_FINGERPRINT)
 }
 
 /** The results of the last call of the engine, as numbers. */

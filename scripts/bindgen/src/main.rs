@@ -1,5 +1,6 @@
-//! Writes the JavaScript bindings of a module: `bindgen MODULE FOLDER NAME DECLARATIONS` writes
-//! `NAME.js` and `NAME_bg.wasm` to a folder, and their TypeScript declarations to a file.
+//! Writes the JavaScript bindings of a module: `bindgen MODULE FOLDER NAME DECLARATIONS [direct]` writes
+//! `NAME.js` and `NAME_bg.wasm` to a folder, and their TypeScript declarations to a file. If the package calls the exports of the
+//! module directly, `direct`, it needs the last two alone.
 //!
 //! The options are those of `wasm-bindgen --target web --omit-default-module-path
 //! --experimental-reset-state-function`. The last one is for `js/boundary/module.ts`, which replaces an
@@ -9,22 +10,24 @@ use std::{env::args, error::Error, fs};
 use wasm_bindgen_cli_support::Bindgen;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let [_, module, folder, name, declarations] = &args().collect::<Vec<_>>()[..]
+    let [_, module, folder, name, declarations, direct @ ..] =
+        &args().collect::<Vec<_>>()[..]
     else {
-        return Err("usage: bindgen MODULE FOLDER NAME DECLARATIONS".into());
+        return Err("usage: bindgen MODULE FOLDER NAME DECLARATIONS [direct]".into());
     };
-    options(module, name)?.generate(folder)?;
+    let options = || options(module, name, direct.is_empty());
+    options()?.generate(folder)?;
     // A second run: JavaScript that is generated together with declarations begins with a
     // comment that refers to them, and the package does not contain them.
-    let output = options(module, name)?.typescript(true).generate_output()?;
+    let output = options()?.typescript(true).generate_output()?;
     let text = output.ts().ok_or("wasm-bindgen has generated no declarations")?;
     Ok(fs::write(declarations, text)?)
 }
 
-fn options(module: &str, name: &str) -> Result<Bindgen, Box<dyn Error>> {
+fn options(module: &str, name: &str, resets: bool) -> Result<Bindgen, Box<dyn Error>> {
     let mut bindgen = Bindgen::new();
     bindgen.web(true)?.typescript(false).omit_default_module_path(true);
-    bindgen.reset_state_function(true);
+    bindgen.reset_state_function(resets);
     bindgen.input_path(module).out_name(name);
     Ok(bindgen)
 }

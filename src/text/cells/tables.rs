@@ -1,5 +1,5 @@
 //! Cells of characters. Generated, do not edit: `UPDATE_TABLES=1 cargo test --lib cells` writes this
-//! file by the classes of characters for word boundaries, and by the list of stable ones.
+//! file by the classes of characters for word boundaries.
 
 use super::Cells;
 
@@ -13,14 +13,3 @@ pub(crate) static WORDS: Cells = Cells {
     mixed_lows: [199, 231, 197, 199, 207, 215, 199, 134, 199, 199, 199, 195, 195, 195, 67, 195],
     exceptions: [[0, 0, 0, 0, 0, 0, 0, 0, 160, 0, 16, 144, 0, 0, 0, 0], [48, 0, 0, 0, 16, 16, 0, 128, 128, 128, 128, 0, 128, 128, 128, 128]],
     mixed_kinds: [7, 128, 96, 24] };
-
-/// Characters that no normalisation changes, as letters.
-#[rustfmt::skip]
-pub(crate) static STABLE: Cells = Cells {
-    of_2: [[0, 0, 0, 15, 7, 6, 0, 0, 0, 0, 0, 0, 0, 0, 14, 1], [15, 15, 0, 0, 0, 0, 0, 2, 12, 0, 0, 0, 0, 0, 0, 0]],
-    of_3: [0, 0, 0, 224, 240, 240, 240, 240, 240, 240, 128, 240, 240, 16, 0, 0],
-    mixed_firsts: [[0, 0, 0, 0, 1, 6, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0], [0, 0, 0, 0, 0, 0, 0, 16, 0, 32, 0, 0, 0, 0, 0, 0], [0, 0, 0, 128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 64, 0, 0]],
-    mixed_highs: [0, 0, 0, 0, 0, 0, 0, 0, 170, 64, 16, 5, 0, 0, 0, 0],
-    mixed_lows: [117, 247, 118, 246, 119, 119, 119, 119, 127, 125, 127, 79, 79, 79, 15, 10],
-    exceptions: [[0, 0, 0, 0, 0, 0, 0, 0, 128, 0, 0, 128, 0, 0, 0, 0], [128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 128]],
-    mixed_kinds: [63, 192, 0, 0] };
