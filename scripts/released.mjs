@@ -13,6 +13,8 @@ export function releasedFiles() {
   const rows = releasedRecipes()
   const names = rows.map(({ name }) => name)
   const words = rows.filter(({ isWords }) => isWords)
+  // The core module is given the positions of names among all.
+  if (words.some((row, at) => row !== rows[at])) fail(`${TABLE} has a recipe of words after another one.`)
   const wordNames = words.map(({ name }) => name)
   const parts = words.map(({ name, sizes, abutting, limits }) => [name, [sizes, abutting, limits]])
   const types = `/**

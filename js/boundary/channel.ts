@@ -100,7 +100,7 @@ export class Channel<E extends Exports = Exports> extends InputBuffer<E> {
       } catch (error) {
         asFailure(error, instance)
       }
-      if ((instance.memory?.buffer.byteLength ?? 0) > LARGE_MEMORY_BYTES) instance.retire()
+      if ((instance.memory?.buffer.byteLength ?? 0) > LARGE_MEMORY_BYTES) instance.isRetiring = true
     }
     instance.replaceIfIdle()
   }

@@ -1,6 +1,9 @@
 import { SimHashError } from "../values/errors.js"
 import type { ModuleInstance } from "./module.js"
 
+/** An instance without live objects is replaced if its memory has more bytes than this. */
+const LARGE_MEMORY_BYTES = 1 << 24
+
 /** An object that is alive in an instance. */
 interface Alive {
   instance: ModuleInstance
@@ -19,7 +22,16 @@ function end({ instance, generation, free }: Alive): void {
   } catch {
     instance.poison()
   }
-  instance.unpin(generation)
+  unpin(instance, generation)
+}
+
+/** Counts an object of a generation as no longer alive. */
+function unpin(instance: ModuleInstance, generation: number): void {
+  if (generation !== instance.generation) return
+  instance.pins--
+  if (instance.pins > 0 || (instance.memory?.buffer.byteLength ?? 0) <= LARGE_MEMORY_BYTES) return
+  instance.isRetiring = true
+  instance.replaceIfIdle()
 }
 
 /**
@@ -42,7 +54,8 @@ export class Handle<T> {
     free: (object: T) => void = (object) => (object as { free(): void }).free(),
   ) {
     this.#instance = instance
-    this.#generation = instance.pin()
+    instance.pins++
+    this.#generation = instance.generation
     this.#name = name
     this.#object = object
     this.#alive = { instance, generation: this.#generation, free: () => free(object) }
@@ -64,7 +77,7 @@ export class Handle<T> {
   take(): T {
     const object = this.get()
     this.#forget()
-    this.#instance.unpin(this.#generation)
+    unpin(this.#instance, this.#generation)
     return object
   }
 

@@ -40,9 +40,6 @@ export const LOADED = /* @__PURE__ */ new Map<LoadedName, ModuleInstance<Exports
 /** Returns a module, or its bytes. */
 export type ModuleBytes = () => BufferSource | WebAssembly.Module
 
-/** An instance without live objects is replaced if its memory has more bytes than this. */
-const LARGE_MEMORY_BYTES = 1 << 24
-
 /**
  * The instance of a module. It is replaced by a fresh one after a trap, which leaves its memory in an
  * inconsistent state, and to give memory back, because WebAssembly memory can only grow. A user's object in
@@ -53,6 +50,8 @@ export class ModuleInstance<E extends Exports = Exports> {
   generation = 0
   /** The depth of nested calls that are running. */
   depth = 0
+  /** The number of objects that are alive in the instance. */
+  pins = 0
   /** Whether to replace the instance as soon as no call is running and no object is alive in it. */
   isRetiring = false
   /** Returns the module or its bytes, where one of them is available synchronously. It is read on first use. */
@@ -63,8 +62,6 @@ export class ModuleInstance<E extends Exports = Exports> {
   /** The module, once it is compiled. */
   #module: WebAssembly.Module | undefined
   #exports: E | undefined
-  /** The number of objects that are alive in the instance. */
-  #pins = 0
 
   /** `name` is that of a module that `init` loads. */
   constructor(instantiate: Instantiate<E>, name?: LoadedName) {
@@ -90,38 +87,16 @@ export class ModuleInstance<E extends Exports = Exports> {
     if (!this.#exports) this.#make(this.#module ?? module)
   }
 
-  /**
-   * Counts an object that is alive in the instance from now on, and returns the generation of the instance.
-   */
-  pin(): number {
-    this.#pins++
-    return this.generation
-  }
-
-  /** Counts an object of a generation as no longer alive. */
-  unpin(generation: number): void {
-    if (generation !== this.generation) return
-    this.#pins--
-    if (this.#pins === 0 && this.#exports && this.#exports.memory.buffer.byteLength > LARGE_MEMORY_BYTES)
-      this.retire()
-  }
-
-  /** Replaces the instance as soon as no call is running and nothing but recipes is alive in it. */
-  retire(): void {
-    this.isRetiring = true
-    this.replaceIfIdle()
-  }
-
   /** Carries out a pending replacement, if it is possible now. Called at the end of a call. */
   replaceIfIdle(): void {
-    if (!this.isRetiring || this.#pins > 0 || this.depth > 0) return
+    if (!this.isRetiring || this.pins > 0 || this.depth > 0) return
     this.poison()
   }
 
   /** Replaces the instance: also after a trap, when its memory is inconsistent. */
   poison(): void {
     this.generation++
-    this.#pins = 0
+    this.pins = 0
     this.isRetiring = false
     this.#exports = undefined
     this.forgetViews?.()

@@ -4,8 +4,8 @@ import { newEncoder } from "../values/coders.js"
 /** The printable characters of ASCII that are not used, as in scripts/inline.mjs. */
 const EXCLUDED = "\"'`\\$<"
 
-/** The characters that begin a pair: the last two that are used. */
-const ESCAPES = 2
+/** How many are used. The last two, "}" and "~", begin a pair. */
+const USED = 94 - EXCLUDED.length
 
 /** The length of what precedes the module: which bytes have one character, as 256 bits in hexadecimal, the highest first. */
 const HEADER = 64
@@ -17,7 +17,7 @@ const PAGE = 65_536
 
 interface Decoder {
   readonly memory: WebAssembly.Memory
-  decode(from: number, end: number, firstEscape: number): number
+  decode(from: number, end: number): number
 }
 
 /** Decodes the text of a module, which scripts/inline.mjs encodes. */
@@ -26,30 +26,27 @@ export function decode(text: string): Uint8Array<ArrayBuffer> {
   const { memory, decode } = instance.exports as unknown as Decoder
   memory.grow(Math.ceil((TEXT + text.length) / PAGE) - 1)
   const bytes = new Uint8Array(memory.buffer as ArrayBuffer)
-  const firstEscape = writeTables(bytes, text)
+  writeTables(bytes, text)
   newEncoder().encodeInto(text, bytes.subarray(TEXT))
-  return bytes.slice(TEXT, decode(TEXT + HEADER, TEXT + text.length, firstEscape))
+  return bytes.slice(TEXT, decode(TEXT + HEADER, TEXT + text.length))
 }
 
-/** Writes the three tables, and returns the code of the first escape. */
-function writeTables(tables: Uint8Array, text: string): number {
-  const characters: number[] = []
-  for (let code = 33; code < 127; code++) {
-    if (!EXCLUDED.includes(String.fromCharCode(code))) characters.push(code)
-  }
-  const isSingle = (byte: number) =>
-    (Number.parseInt(text.charAt(HEADER - 1 - (byte >> 2)), 16) >> (byte & 3)) & 1
+/** Writes the three tables. */
+function writeTables(tables: Uint8Array, text: string): void {
   const singles: number[] = []
   const others: number[] = []
-  for (let byte = 0; byte < 256; byte++) (isSingle(byte) ? singles : others).push(byte)
-  const order = [...singles, ...others]
-  const alone = characters.length - ESCAPES
-  for (const [at, code] of characters.entries()) {
-    if (at < alone) tables[code] = order[at] as number
-    tables[128 + code] = order[alone + at] as number
-    tables[256 + code] = order[alone + characters.length + at] ?? 0
+  for (let byte = 0; byte < 256; byte++) {
+    const bits = Number.parseInt(text.charAt(HEADER - 1 - (byte >> 2)), 16)
+    const list = (bits >> (byte & 3)) & 1 ? singles : others
+    list.push(byte)
   }
-  return characters[alone] as number
+  for (let code = 33, at = 0; code < 127; code++) {
+    if (EXCLUDED.includes(String.fromCharCode(code))) continue
+    tables[code] = singles[at] as number
+    tables[128 + code] = others[at] as number
+    tables[256 + code] = others[USED + at] as number
+    at++
+  }
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {

@@ -29,7 +29,7 @@ export function domText(node: Node, options: number): string {
       if (!(error instanceof SimHashError)) instance.poison()
       throw error
     } finally {
-      if ((instance.memory?.buffer.byteLength ?? 0) > LARGE_MEMORY_BYTES) instance.retire()
+      if ((instance.memory?.buffer.byteLength ?? 0) > LARGE_MEMORY_BYTES) instance.isRetiring = true
     }
   })
 }

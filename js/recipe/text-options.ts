@@ -1,6 +1,6 @@
 // The options of the everyday functions: what the core module can do. Anything else is said to be for a SimHash.
 
-import { NAMES, TEXT_NAMES, type TextRecipeName } from "../released.js"
+import { TEXT_NAMES, type TextRecipeName } from "../released.js"
 import type { Recipe } from "../types/recipe.js"
 import type { TextOptions } from "../types/text-options.js"
 import { invalid, show, showAll } from "../values/errors.js"
@@ -20,7 +20,7 @@ const DEFAULT: TextRecipe = { name: "text/1", number: 0, bits: 64 }
 /** A released recipe of words as the core module knows it. */
 export function textRecipe({ id, bits }: Pick<Recipe, "id" | "bits">): TextRecipe {
   const name = id as TextRecipeName
-  return { name, number: NAMES.indexOf(name), bits }
+  return { name, number: TEXT_NAMES.indexOf(name), bits }
 }
 
 /** Reads the options of the function `of`, each once. */
@@ -39,7 +39,7 @@ export function readTextOptions(given: TextOptions | undefined, of: string): Tex
       `the recipe of ${of} must be one of ${showAll(TEXT_NAMES)}, got ${show(recipe)}; new SimHash({ … }) takes others`,
     )
   }
-  return { name: recipe, number: NAMES.indexOf(recipe), bits: checkBits(bits) }
+  return { name: recipe, number: TEXT_NAMES.indexOf(recipe), bits: checkBits(bits) }
 }
 
 /** Throws unless a value is a text. */
