@@ -18,7 +18,7 @@ import { textTable, times } from "./tables.mjs"
 const TOOLS = {
   builds: "./builds.mjs",
   large: "./large.mjs",
-  page: "../www/speed.mjs",
+  page: "./page.mjs",
   collections: "./collections.mjs",
   python: "../python/benches/figures.mjs",
 }

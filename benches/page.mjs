@@ -1,9 +1,9 @@
 // Measures how soon the page responds to input, in Chromium.
 import { chromium as playwright } from "playwright"
 import { preview } from "vite"
-import { quantile } from "../benches/measure.mjs"
-import { textTable } from "../benches/tables.mjs"
-import { english } from "../benches/texts.mjs"
+import { quantile } from "./measure.mjs"
+import { textTable } from "./tables.mjs"
+import { english } from "./texts.mjs"
 import { chromium } from "../scripts/chromium.mjs"
 import { root, run } from "../scripts/run.mjs"
 
