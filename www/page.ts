@@ -54,7 +54,7 @@ export class SimHashPage extends LitElement {
   declare catalogue: First
   declare lesson: Lesson
   declare status: "loading" | "ready" | { failed: string }
-  /** Why the link or file that was opened could not be read, or that parts of it could not. */
+  /** Why the link that was opened could not be read, or that parts of it could not. */
   declare unreadable: Unreadable | "parts" | undefined
   /** The task whose answer the reader has revealed, after a prediction. */
   declare revealed: Task | undefined
@@ -91,7 +91,6 @@ export class SimHashPage extends LitElement {
       this.lesson = { ...this.lesson, ...event.detail }
       if (event.detail.texts) remember(this.lesson.texts)
     })
-    this.addEventListener("lesson-open", (event) => this.open(event.detail))
   }
 
   override connectedCallback(): void {
@@ -112,7 +111,7 @@ export class SimHashPage extends LitElement {
     })
   }
 
-  /** Shows a lesson that came by a link or a file, or says why not. */
+  /** Shows a lesson that came by a link, or says why not. */
   async open(coming: Promise<Reading>): Promise<void> {
     this.#coming = coming
     try {

@@ -1,9 +1,9 @@
-// Whatever a link, a file, an attribute or the storage holds, the page opens, and says what was wrong.
+// Whatever a link, an attribute or the storage holds, the page opens, and says what was wrong.
 
 import { initial, type Lesson, read } from "../../www/lesson/lesson.js"
 import { RECIPES, WIDTHS } from "../../www/lesson/settings.js"
 import { LONGEST_TEXT, MOST_LINES } from "../../www/lesson/slice.js"
-import { fromFile, fromFragment, toFile, Unreadable } from "../../www/share/link.js"
+import { fromFragment, Unreadable } from "../../www/share/link.js"
 import { badLinks, fragmentOf, KIND_COUNT } from "./bad-links.js"
 import { drawn, expect, open, rounds, test } from "./support.js"
 
@@ -22,7 +22,7 @@ function expectBounds({ texts, settings, buckets, task }: Lesson): void {
   expect(task.question.length).toBeLessThanOrEqual(300)
 }
 
-test("whatever a link or a file holds, its parts are within bounds, and none is left out in silence", async () => {
+test("whatever a link holds, its parts are within bounds, and none is left out in silence", async () => {
   test.setTimeout(600_000)
   let readable = 0
   for (const { what, fragment } of badLinks(7n, rounds(40, 6) * KIND_COUNT)) {
@@ -34,7 +34,6 @@ test("whatever a link or a file holds, its parts are within bounds, and none is 
     expectBounds(lesson)
     // What was read is read again without anything left out.
     expect(read(JSON.parse(JSON.stringify(lesson))), what).toEqual({ lesson, whole: true })
-    expect(await fromFile(toFile(lesson)), what).toEqual({ lesson, whole: true })
   }
   expect(readable).toBeGreaterThan(rounds(30, 4))
 })
@@ -82,35 +81,6 @@ test("a bad link that is opened as an address shows the lesson, and so does its 
     await page.goto(`?${position % 2 === 0 ? "" : "embed=loom&"}lang=en#${fragment}`)
     await drawn(page)
   }
-})
-
-test("a file that is no lesson is refused in words, and the next one is opened", async ({ page }) => {
-  await open(page)
-  const files: [content: string | Buffer, said: string][] = [
-    ["", "it is damaged"],
-    ["[]", "it is damaged"],
-    ['{"simhashLesson":"1"}', "it is damaged"],
-    [`{"simhashLesson":${"[".repeat(90_000)}${"]".repeat(90_000)}}`, "it is damaged"],
-    ['{"simhashLesson":{"toString":1}}', "it is damaged"],
-    ['{"__proto__":{"simhashLesson":1}}', "it is damaged"],
-    [Buffer.from([0x7b, 0xff, 0x7d]), "it is damaged"],
-    [Buffer.alloc(2_000_001, 0x20), "it is damaged"],
-    ['{"simhashLesson":2}', "its version is 2"],
-    ['{"simhashLesson":1,"texts":{"a":7}}', "Parts of that link or file"],
-  ]
-  for (const [content, said] of files) {
-    await page.getByLabel("Open a file").setInputFiles({
-      ...{ name: "x.json", mimeType: "application/json" },
-      buffer: Buffer.from(content),
-    })
-    await expect(page.locator("#lesson > [role=alert]")).toContainText(said)
-  }
-  await page.getByLabel("Open a file").setInputFiles({
-    ...{ name: "x.json", mimeType: "application/json" },
-    buffer: Buffer.from('{"simhashLesson":1,"texts":{"a":"sound","b":"too"}}'),
-  })
-  await expect(page.locator("#text-a")).toHaveValue("sound")
-  await expect(page.locator("#lesson > [role=alert]")).toHaveCount(0)
 })
 
 test("of two links that follow each other at once, the later one is shown", async ({ page }) => {

@@ -107,7 +107,7 @@ test("is all within reach of the keyboard, in the order of the page, and shows w
     await page.keyboard.press("Tab")
     const { order, name, outline } = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement
-      const { outlineStyle } = getComputedStyle(element.closest(".open") ?? element)
+      const { outlineStyle } = getComputedStyle(element)
       return { order: element.dataset["order"], name: element.outerHTML.slice(0, 200), outline: outlineStyle }
     })
     if (order === undefined) continue

@@ -1,8 +1,7 @@
-// Links and files that hold a lesson, and the loom on other pages.
-import { readFileSync } from "node:fs"
+// Links that hold a lesson, and the loom on other pages.
 import { SimHash, toHex } from "simhash-wasm"
 import { initial, type Lesson, type Reading } from "../../www/lesson/lesson.js"
-import { fromFile, fromFragment, toFile, toFragment, Unreadable } from "../../www/share/link.js"
+import { fromFragment, toFragment, Unreadable } from "../../www/share/link.js"
 import { randomNumbers, randomText } from "../js/oracle.js"
 import { drawn, expect, field, open, test, violations } from "./support.js"
 
@@ -22,11 +21,10 @@ function randomLesson(seed: bigint): Lesson {
   }
 }
 
-test("a lesson comes back from a link and from a file as it was: any text, lone surrogates too", async () => {
+test("a lesson comes back from a link as it was: any text, lone surrogates too", async () => {
   for (let seed = 1n; seed <= 200n; seed++) {
     const lesson = randomLesson(seed)
     expect(await fromFragment(await toFragment(lesson))).toEqual({ lesson, whole: true })
-    expect(await fromFile(toFile(lesson))).toEqual({ lesson, whole: true })
   }
 })
 
@@ -43,8 +41,6 @@ test("a link that is damaged, foreign or of another version is refused, and noth
     else expect(Object.keys((reading as Reading).lesson)).toEqual(Object.keys(initial))
   }
   await expect(fromFragment("v2.abc")).rejects.toMatchObject({ reason: "version", version: "2" })
-  await expect(fromFile(new Blob(["[]"]))).rejects.toMatchObject({ reason: "damaged" })
-  await expect(fromFile(new Blob(['{"simhashLesson":7}']))).rejects.toMatchObject({ version: "7" })
 })
 
 test("a small link that swells to a giant is refused", async () => {
@@ -88,24 +84,15 @@ test("a link opens the page at the step and the bit, in the language it was made
   await context.close()
 })
 
-test("a text that is too long for a link goes into a file, and comes back from it", async ({ page }) => {
+test("a lesson that is too long for a link is not made into one", async ({ page }) => {
   await open(page)
   const random = randomNumbers(3n)
-  const long = Array.from({ length: 5000 }, () => random(1_000_000).toString(36)).join(" ")
-  await field(page, "a").fill(long)
+  await field(page, "a").fill(Array.from({ length: 5000 }, () => random(1_000_000).toString(36)).join(" "))
   await page.getByRole("button", { name: "Copy a link" }).click()
   await expect(page.locator("simhash-share").getByRole("status")).toContainText("too long for a link")
-  const download = page.waitForEvent("download")
-  await page.locator("header .menu > summary").click()
-  await page.getByRole("button", { name: "Save as a file" }).click()
-  const file = await (await download).path()
-  expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ simhashLesson: 1, texts: { a: long } })
-  await page.reload()
-  await page.getByLabel("Open a file").setInputFiles(file)
-  await expect(field(page, "a")).toHaveValue(long)
 })
 
-test("says so when a link or a file cannot be read, and starts afresh", async ({ page }) => {
+test("says so when a link cannot be read, and starts afresh", async ({ page }) => {
   await open(page, "#v1.nonsense")
   await expect(page.getByRole("alert")).toContainText(
     "could not be read, so the page shows its initial texts and settings: it is damaged",
@@ -114,11 +101,6 @@ test("says so when a link or a file cannot be read, and starts afresh", async ({
   await expect(page.getByRole("alert")).toContainText(
     "its version is 9, and this page can read only version 1",
   )
-  await page.getByLabel("Open a file").setInputFiles({
-    ...{ name: "x.json", mimeType: "application/json" },
-    buffer: Buffer.from("{"),
-  })
-  await expect(page.getByRole("alert")).toContainText("it is damaged")
   await drawn(page)
 })
 

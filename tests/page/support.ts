@@ -56,9 +56,6 @@ export async function choose(page: Page, setting: "recipe" | "bits", value: stri
 
 /** Opens the panel for teachers. */
 export async function openClass(page: Page): Promise<void> {
-  const menu = page.locator("header .menu > summary")
-  const button = page.locator(".share > .for-class")
-  if (!(await button.isVisible())) await menu.click()
   await page.getByRole("button", { name: /^(For a class|课堂使用)$/ }).click()
   await expect(page.locator("simhash-teaching #task-question")).toBeVisible()
 }

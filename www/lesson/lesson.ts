@@ -31,7 +31,7 @@ const SLICES = {
 
 export const initial: Lesson = each(SLICES, (slice) => slice.initial)
 
-/** A lesson that was read from a link or file, and whether all of its input was valid. */
+/** A lesson that was read from a link, and whether all of its input was valid. */
 export interface Reading {
   readonly lesson: Lesson
   /** False where something made no sense or was too much, and is what it is initially. */

@@ -11,7 +11,7 @@ export function fields(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * The longest text that a link or a file brings, in UTF-16 code units, as it is and normalised (NFKC makes up
+ * The longest text that a link brings, in UTF-16 code units, as it is and normalised (NFKC makes up
  * to 18 of one), and how many lines it has at most. Every section shows something of a text as soon as the
  * lesson is opened, and none may keep the reader waiting: a browser lays out a line in time that grows with
  * the square of its changes of direction, and a text field of many lines slowly.

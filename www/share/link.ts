@@ -1,7 +1,6 @@
 import { changed, type Lesson, type Reading, read } from "../lesson/lesson.js"
-import { fields } from "../lesson/slice.js"
 
-/** Why a link or a file could not be read. */
+/** Why a link could not be read. */
 export class Unreadable extends Error {
   override readonly name = "Unreadable"
 
@@ -23,8 +22,8 @@ export const LONGEST = 8000
  */
 const MOST = 2_000_000
 
-/** The pattern of a version. */
-const VERSION = /^\d{1,9}$/
+/** The version that a fragment begins with. */
+const VERSION = /^v\d{1,9}$/
 
 /** A lesson as the fragment of a link, without the #: v1.<base64url of deflated JSON>. */
 export async function toFragment(lesson: Lesson): Promise<string> {
@@ -44,53 +43,16 @@ export function isLesson(fragment: string): boolean {
  */
 export async function fromFragment(fragment: string): Promise<Reading> {
   const [version = "", data = ""] = fragment.split(".", 2)
-  if (version !== "v1") throw ofVersion(version.slice(1))
+  if (version !== "v1") throw new Unreadable(VERSION.test(version) ? "version" : "damaged", version.slice(1))
   if (typeof DecompressionStream === "undefined") throw new Unreadable("unsupported")
   // Base64 has four characters for three bytes, and deflate does not make bytes of many more.
   if (data.length > 2 * MOST) throw new Unreadable("damaged")
   try {
-    return read(parsed(await through(fromBase64(data), new DecompressionStream("deflate-raw"))))
+    const json = await through(fromBase64(data), new DecompressionStream("deflate-raw"))
+    return read(JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(json)))
   } catch {
     throw new Unreadable("damaged")
   }
-}
-
-function parsed(json: Uint8Array<ArrayBuffer>): unknown {
-  return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(json))
-}
-
-function ofVersion(version: string): Unreadable {
-  return VERSION.test(version) ? new Unreadable("version", version) : new Unreadable("damaged")
-}
-
-/** A lesson as a file of JSON, which has room for longer texts than a link. */
-export function toFile(lesson: Lesson): Blob {
-  const json = JSON.stringify({ simhashLesson: 1, ...changed(lesson) }, undefined, 2)
-  return new Blob([json], { type: "application/json" })
-}
-
-/**
- * The lesson that a file holds.
- *
- * @throws {@link Unreadable}
- */
-export async function fromFile(file: Blob): Promise<Reading> {
-  if (file.size > MOST) throw new Unreadable("damaged")
-  let value: unknown
-  try {
-    value = parsed(new Uint8Array(await file.arrayBuffer()))
-  } catch {
-    // Also a file that may not be read, or has gone since it was chosen.
-    throw new Unreadable("damaged")
-  }
-  const version = Object.hasOwn(fields(value), "simhashLesson") ? fields(value)["simhashLesson"] : undefined
-  if (version === 1) return read(value)
-  throw ofVersion(typeof version === "number" ? String(version) : "")
-}
-
-/** Whether a lesson comes back whole from a file: {@link toFile} writes it whatever there is in it. */
-export function comesBack(lesson: Lesson): boolean {
-  return read(changed(lesson)).whole
 }
 
 async function through(

@@ -25,14 +25,8 @@ export const page = {
       "Copied: the link holds the texts and all settings in the part after #, which is not sent to any server.",
     shown: "The link to copy",
     tooLong: "The texts are too long for a link ({length} characters).",
-    file: "File",
-    save: "Save as a file",
-    tooMuch:
-      "Saved, but this page cannot open all of that file again: it reads texts of up to {most} characters and {lines} lines.",
-    open: "Open a file",
-    parts: "Parts of that link or file could not be read; these parts have their initial values.",
-    unreadable:
-      "That link or file could not be read, so the page shows its initial texts and settings: {reason}",
+    parts: "Parts of that link could not be read; these parts have their initial values.",
+    unreadable: "That link could not be read, so the page shows its initial texts and settings: {reason}",
     reasons: {
       version: "its version is {version}, and this page can read only version 1",
       damaged: "it is damaged",
