@@ -1,11 +1,11 @@
 // Measures how soon the page responds to input, in Chromium.
 import { chromium as playwright } from "playwright"
 import { preview } from "vite"
+import { chromium } from "../scripts/chromium.mjs"
+import { root, run } from "../scripts/run.mjs"
 import { quantile } from "./measure.mjs"
 import { textTable } from "./tables.mjs"
 import { english } from "./texts.mjs"
-import { chromium } from "../scripts/chromium.mjs"
-import { root, run } from "../scripts/run.mjs"
 
 /** The interactions, each with the goal for its 95th percentile in milliseconds. */
 const ROWS = [

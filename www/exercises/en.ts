@@ -25,19 +25,12 @@ export const words = {
       replies: [
         "Numbers are rounded to 53 bits here, but exact division would be no better.",
         "The highest bit is worth more than all other bits together, and the lowest is worth almost nothing.",
-        "Look at the pair with distance 1 and the smallest quotient.",
+        "Flip the highest bit of a fingerprint: the distance is 1, but the quotient is less than one half.",
       ] as string[],
       answer:
         "A quotient compares the sizes of two numbers, but the size of a fingerprint means nothing: bit 63 is the result of a vote of all features, exactly as bit 0 is. So two fingerprints that differ in a single bit can have a small quotient, and two that differ in every bit can have a quotient of almost 1.",
-      proof: {
-        caption: "The quotient and the distance of some pairs",
-        pair: "Pair",
-        similarity: "1 − distance / 64",
-        quotient: "Quotient",
-        flipped: "A, and A with bit {bit} flipped",
-        neighbours: "2⁶³, and 2⁶³ − 1",
-        texts: "A and B",
-      },
+      proof:
+        "Fingerprint A, and A with bit 63 flipped: the distance is {near}, and the quotient is {nearQuotient}. The numbers 2⁶³ and 2⁶³ − 1: the distance is {far}, and the quotient is {farQuotient}.",
     },
     threshold: {
       title: "Less than three",
@@ -55,12 +48,8 @@ export const words = {
       ] as string[],
       answer:
         "A threshold of k means *at most* k. The condition `< 3` is a threshold of 2, which finds fewer pairs. Tests notice this only if they contain a pair with a distance of exactly 3. If an index searches within distance 3 and a final check asks for less than 3, pairs are lost just as silently.",
-      proof: {
-        caption: "Two ways to write a threshold of 3",
-        pair: "A, and A with some bits flipped",
-        same: "none",
-        flipped: "{count|bit|bits} {list}",
-      },
+      proof:
+        "Fingerprint A, and A with three bits flipped: the distance is {distance}. `{distance} < 3` is {strict}, and `{distance} <= 3` is {loose}.",
     },
     repeatedHash: {
       title: "A 32-bit hash, written twice",
@@ -77,13 +66,8 @@ export const words = {
       ] as string[],
       answer:
         "Both halves of every feature hash are equal, so both halves of the accumulator and of the fingerprint are equal: 32 bits of information in 64 bits of storage. Each differing bit counts twice, so a threshold of 3 accepts only texts that differ in at most 1 of 32 bits. The distances also vary as much as those of 32 bits.",
-      proof: {
-        caption: "Texts A and B by three hashes",
-        hash: "Hash",
-        half: "32 bits",
-        repeated: "32 bits, twice",
-        full: "64 bits",
-      },
+      proof:
+        "Texts A and B differ in {half} of 32 bits; with the hash written twice, in {repeated} of 64; with a hash of 64 bits, in {full} of 64.",
     },
     ties: {
       title: "At least zero",
@@ -101,14 +85,8 @@ export const words = {
       ] as string[],
       answer:
         "The sum of an odd number of votes of weight 1 is odd, so it is never 0. With an even number of votes, ties are common, especially in short texts. At each tie, the two rules give the same text different bits. Neither rule is wrong, but all fingerprints of a collection need the same rule.",
-      proof: {
-        caption: "The same features with > 0 and with >= 0",
-        features: "The first features of text A",
-        all: "all {count}",
-        ties: "Sums of exactly 0",
-        distance: "Distance between the two rules",
-        short: "Text A has too few features. Please write a few words into it.",
-      },
+      proof:
+        "With the first {count} features of text A, {ties} of 64 sums are exactly 0, and the two programs differ in {distance} bits.",
     },
     blocks: {
       title: "The last block",
@@ -126,20 +104,8 @@ export const words = {
       ] as string[],
       answer:
         "With k = 1, 3 or 7, all blocks have the same width, and the loop visits all of them. With k = 2, 4, 5 or 6, the last block is narrower, and the loop ends before it. Then k differing bits can change all k blocks that are looked up. The program reports no error, but it misses some near-duplicates.",
-      proof: {
-        k: "k",
-        blocks: "The blocks of A, and of A with one bit flipped in each of the first k",
-        block: "Block",
-        other: "The other",
-        state: "What the loop does",
-        range: "bits {low}–{high}",
-        equal: "looked up: equal, a candidate",
-        differs: "looked up: differs",
-        lost: "never looked up",
-        lostEqual: "equal, but never looked up",
-        found: "Distance {distance}, at most {k}: found.",
-        missed: "Distance {distance}, at most {k}, but missed.",
-      },
+      proof:
+        "Fingerprint A, and A with bits 0, 13, 26 and 39 flipped: the distance is {distance}. With k = 4, the loop looks up {looked} blocks, of which {equal} are equal, so the pair is missed.",
     },
   },
 }

@@ -7,14 +7,8 @@ import { remembered } from "../lesson/memory.js"
 import { PageElement } from "../lesson/page-element.js"
 import { paragraphs, prose } from "../lesson/prose/prose.js"
 import "../preferences-bar.js"
-import { blocks } from "./blocks.js"
-import { type Context, ExplainedTexts } from "./context.js"
 import type { Words } from "./en.js"
 import { EXERCISES, type ExerciseName, NAMES } from "./exercises.js"
-import { ratio } from "./ratio.js"
-import { repeatedHash } from "./repeated-hash.js"
-import { threshold } from "./threshold.js"
-import { ties } from "./ties.js"
 import "./style.css"
 
 const WORDS: InEach<() => Promise<{ readonly words: Words }>> = {
@@ -29,7 +23,6 @@ export class SimHashExercises extends PageElement {
     loaded: { state: true },
     chosen: { state: true },
     open: { state: true },
-    k: { state: true },
   }
   declare language: Language
   /** The texts of the page in `language`. */
@@ -38,14 +31,11 @@ export class SimHashExercises extends PageElement {
   declare chosen: Readonly<Partial<Record<ExerciseName, number>>>
   /** The exercises whose answers are shown. */
   declare open: ReadonlySet<ExerciseName>
-  /** The distance that the blocks of the last exercise are made for. */
-  declare k: number
 
   constructor() {
     super()
     this.chosen = {}
     this.open = new Set()
-    this.k = 4
   }
 
   /** Shows the page in a language once its texts are loaded. */
@@ -58,11 +48,6 @@ export class SimHashExercises extends PageElement {
 
   protected override render(): TemplateResult {
     const { t, common } = this.loaded
-    // An example is shown in the language of the page.
-    const own = remembered()
-    const { a, b } = own?.example === null ? own : common.examples[own?.example ?? "cats"]
-    const { shared } = common
-    const context = { t, shared, language: this.language, explained: new ExplainedTexts(a, b) }
     return html`
       <header>
         <h1>${t.title}</h1>
@@ -75,14 +60,14 @@ export class SimHashExercises extends PageElement {
       <main>
         <p><a href="./">${t.back}</a></p>
         ${paragraphs(t.lead)}
-        <div class="mistakes">${NAMES.map((name, position) => this.#exercise(name, position + 1, context))}</div>
+        <div class="mistakes">${NAMES.map((name, position) => this.#exercise(name, position + 1))}</div>
         ${paragraphs(t.after)}
       </main>
       <footer><p>${fill(common.page.footer, { version })} <a href="third-party.txt">${common.page.thirdParty}</a></p></footer>
     `
   }
 
-  #exercise(name: ExerciseName, position: number, context: Context): TemplateResult {
+  #exercise(name: ExerciseName, position: number): TemplateResult {
     const { t } = this.loaded
     const { title, question, choices, answer } = t.exercises[name]
     const open = this.open.has(name)
@@ -112,7 +97,7 @@ export class SimHashExercises extends PageElement {
           </button>
         </p>
         <div id=${`${id}-answer`} class="answer" ?hidden=${!open}>
-          ${open ? html`<p>${prose(answer)}</p><div class="proof">${this.#proof(name, context)}</div>` : nothing}
+          ${open ? html`<p>${prose(answer)}</p><p class="proof">${this.#proof(name)}</p>` : nothing}
         </div>
       </article>
     `
@@ -126,21 +111,12 @@ export class SimHashExercises extends PageElement {
     return html`<strong>${right ? t.right : t.wrong}</strong> ${t.exercises[name].replies[chosen]}`
   }
 
-  #proof(name: ExerciseName, context: Context): TemplateResult {
-    switch (name) {
-      case "ratio":
-        return ratio(context)
-      case "threshold":
-        return threshold(context)
-      case "repeatedHash":
-        return repeatedHash(context)
-      case "ties":
-        return ties(context)
-      case "blocks":
-        return blocks(context, this.k, (k) => {
-          this.k = k
-        })
-    }
+  /** The sentence that proves an answer with the reader's texts, or with the example in the language of the page. */
+  #proof(name: ExerciseName): TemplateResult[] {
+    const { t, common } = this.loaded
+    const own = remembered()
+    const texts = own?.example === null ? own : common.examples[own?.example ?? "cats"]
+    return prose(t.exercises[name].proof, EXERCISES[name].prove(texts, this.language))
   }
 
   #choose(name: ExerciseName, position: number): void {
