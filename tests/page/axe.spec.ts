@@ -20,7 +20,7 @@ const LESSON = {
   near: { threshold: 3, length: 12 },
   task: {
     ...{ section: "flips", question: "How many bits differ?" },
-    ...{ predict: true, kind: "number", about: "distance" },
+    ...{ predict: true, about: "distance" },
   },
 }
 

@@ -27,7 +27,7 @@ const SOUND = {
   loom: { ...initial.loom, of: "b", step: 2, pinned: 7 },
   flips: { bit: 12 },
   buckets: { flipped: [1, 40, 63] },
-  task: { section: "flips", question: "Which bits flip?", predict: true, kind: "text", about: "sums" },
+  task: { section: "flips", question: "Which bits flip?", predict: true, about: "sums" },
   near: { threshold: 9, length: 12 },
 }
 
@@ -105,7 +105,7 @@ const KINDS: Readonly<Record<string, (random: Random) => string>> = {
       instrument: { text: text(), word: random(9), by: random(9), bits: 64 },
       settings: { bits: 128, recipe: ["short/1", "page/1", "java-simhash/1"][random(3)] },
       loom: { against: true, step: random(100_000), of: "abc"[random(3)] },
-      task: { section: "loom", question: text(), predict: true, kind: "number", about: "sums" },
+      task: { section: "loom", question: text(), predict: true, about: "sums" },
       surplus: text(),
     })
   },

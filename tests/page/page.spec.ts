@@ -234,19 +234,3 @@ test("nothing moves where motion is not wanted", async ({ page }) => {
   )
   expect(moving).toHaveLength(0)
 })
-
-/** The values that a text shows, by their names: `{name}`, and forms of a plural with the number in them. */
-function places(text: string): string[] {
-  const forms = [...text.matchAll(/\{(\w+)\|[^{}]*#[^{}]*\}/g)].map(([, name]) => `{${name}}`)
-  return [...(text.match(/\{\w+\}/g) ?? []), ...forms].sort()
-}
-
-test("has catalogues of the same keys and the same places for values", () => {
-  const shape = (value: unknown): unknown =>
-    typeof value === "string"
-      ? places(value)
-      : typeof value === "object" && value !== null
-        ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shape(inner)]))
-        : typeof value
-  expect(shape(CATALOGUES["zh-CN"])).toEqual(shape(CATALOGUES.en))
-})

@@ -16,7 +16,7 @@ function randomLesson(seed: bigint): Lesson {
     loom: { of: "b", step: random(99), pinned: random(128), against: true },
     task: {
       ...{ section: "near", question: text().slice(0, 300), predict: true },
-      ...{ kind: "text", about: "verdict" },
+      ...{ about: "verdict" },
     },
   }
 }

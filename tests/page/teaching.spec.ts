@@ -74,7 +74,7 @@ test("a question stands above its section, and is in view when the link opens", 
 test("what a question is about is covered until there is a prediction, then both stand side by side", async ({
   page,
 }) => {
-  await page.goto(asking({ kind: "number", about: "distance" }))
+  await page.goto(asking({ about: "distance" }))
   const comparison = page.locator(".verdict")
   await expect(comparison).toBeAttached()
   const seen = () =>
@@ -85,7 +85,7 @@ test("what a question is about is covered until there is a prediction, then both
   expect(await seen()).toEqual({ text: "", visible: false })
   await expect(page.locator(".verdict").getByText(`${DISTANCE} of 64 bits differ`)).toBeHidden()
   expect(await violations(page)).toEqual([])
-  // Nothing, and no number, are no prediction.
+  // Nothing is no prediction.
   await page.getByRole("button", { name: "Reveal the answer" }).click()
   expect((await seen()).visible).toBe(false)
   await page.getByLabel("Your prediction").fill("12")
@@ -103,7 +103,7 @@ test("what a question is about is covered until there is a prediction, then both
 })
 
 test("two texts side by side do not give away a covered distance", async ({ page }) => {
-  await page.goto(asking({ kind: "number", about: "distance" }))
+  await page.goto(asking({ about: "distance" }))
   await page.getByRole("button", { name: "A against B" }).click()
   const figure = page.locator("simhash-loom-figure").first()
   await expect(figure.locator(".cell.apart")).toHaveCount(DISTANCE)
@@ -154,14 +154,14 @@ test("no section gives away a covered fingerprint or covered sums, and all show 
   expect(await seen()).not.toContain(hex)
   // Its 16 bits are the last of the 64.
   await expect(page.locator("simhash-instrument .lane").first()).toBeHidden()
-  await expect(page.locator("simhash-loom-figure .digits").first()).toBeHidden()
+  await expect(page.locator("simhash-loom-figure .sign").first()).toBeHidden()
   await reveal()
   expect((await seen()).split(hex).length).toBeGreaterThan(1)
 
   await page.goto("about:blank")
   await page.goto(asking({ about: "sums" }))
   await drawn(page)
-  const sums = page.locator("simhash-loom-figure :is(.bars, .cell .sum, .cell > .hidden, .readout)")
+  const sums = page.locator("simhash-loom-figure :is(.bar, .cell .sum, .cell > .hidden, .readout)")
   await expect(page.locator(".flips")).toBeAttached()
   expect(await sums.count()).toBeGreaterThan(1)
   await expect(sums.filter({ visible: true })).toHaveCount(0)
@@ -170,20 +170,22 @@ test("no section gives away a covered fingerprint or covered sums, and all show 
   await expect(sums.filter({ visible: true })).not.toHaveCount(0)
 })
 
-test("a prediction is yes or no, a number or a text, as the teacher chose", async ({ page }) => {
+test("a prediction is any text, beside which the package's answer stands, if there is one", async ({
+  page,
+}) => {
   const apart = compare(explain(TEXTS.a), explain(TEXTS.b))
   const threshold = apart.maxDistance
   const verdict = en.question.verdicts[apart.verdict]
     .replace("{distance}", String(DISTANCE))
     .replace("{threshold}", String(threshold))
-  await page.goto(asking({ kind: "yes-no", about: "verdict" }))
-  await page.getByRole("radio", { name: "no", exact: true }).check()
+  await page.goto(asking({ about: "verdict" }))
+  await page.getByLabel("Your prediction").fill("no")
   await page.getByRole("button", { name: "Reveal the answer" }).click()
   await expect(page.locator(".predicted dd").first()).toHaveText("no")
   await expect(page.locator(".predicted dd").last()).toHaveText(verdict)
 
   await page.goto("about:blank")
-  await page.goto(asking({ kind: "text", about: "fingerprint" }, "?lang=zh-CN"))
+  await page.goto(asking({ about: "fingerprint" }, "?lang=zh-CN"))
   await page.getByLabel("您的预测").fill("   ")
   await page.getByRole("button", { name: "揭晓答案" }).click()
   await expect(page.locator(".predicted")).toHaveCount(0)
@@ -193,13 +195,26 @@ test("a prediction is yes or no, a number or a text, as the teacher chose", asyn
   await expect(page.locator(".predicted code")).toHaveText(toHex(explain(TEXTS.a).fingerprint))
 
   await page.goto("about:blank")
-  await page.goto(asking({ kind: "number", about: "sums" }))
+  await page.goto(asking({ about: "sums" }))
   await page.getByLabel("Your prediction").fill("-3")
   await page.getByRole("button", { name: "Reveal the answer" }).click()
   const sums = await page
     .locator(".answer-sums > span")
     .evaluateAll((all) => all.map((one) => Number(one.lastChild?.textContent?.replace("−", "-"))))
   expect(sums.reverse()).toEqual([...explain(TEXTS.a).sums])
+
+  for (const about of ["distance", "verdict", "fingerprint", "sums"]) {
+    await page.goto("about:blank")
+    await page.goto(
+      asking({ about }).replace(
+        /#.*/,
+        `#${fragmentOf(JSON.stringify({ texts: { a: "…", b: "" }, task: { question: "?", predict: true, about } }))}`,
+      ),
+    )
+    await page.getByLabel("Your prediction").fill("0")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".predicted dd").last()).toHaveText("Nothing: a text has no features")
+  }
 })
 
 test("another question covers again, and a question that is too long is refused", async ({ page }) => {
@@ -233,7 +248,6 @@ test("the panel makes a link that holds section, texts, settings, question and p
   await page.getByLabel("Opens at").selectOption("flips")
   await page.getByLabel("Your question").fill("Does bit 4 flip? 第 4 位？")
   await page.getByLabel("Predict first").check()
-  await page.getByLabel("The prediction is").selectOption("yes-no")
   await page.getByLabel("The question is about").selectOption("sums")
   await page.getByRole("button", { name: "Copy the link for the class" }).click()
   await expect(page.getByRole("status").getByText("Copied.")).toBeVisible()
@@ -243,7 +257,7 @@ test("the panel makes a link that holds section, texts, settings, question and p
   expect(lesson).toMatchObject({ texts: { a: TEXTS.a, b: TEXTS.b }, settings: { bits: 32 } })
   expect(lesson.task).toEqual({
     ...{ section: "flips", question: "Does bit 4 flip? 第 4 位？" },
-    ...{ predict: true, kind: "yes-no", about: "sums" },
+    ...{ predict: true, about: "sums" },
   })
   // The draft is not the lesson: nothing is covered for the teacher.
   await expect(page.locator("simhash-question, [data-covered]")).toHaveCount(0)

@@ -7,8 +7,6 @@ export const words = {
     reveal: "Reveal the answer",
     revealed: "The answer is shown.",
     answer: "What the page computes",
-    yes: "yes",
-    no: "no",
     covered: {
       distance: "The page covers the distance until you have written a prediction.",
       verdict: "The page covers the verdict until you have written a prediction.",
@@ -41,8 +39,6 @@ export const words = {
     top: "the top of the page",
     question: "Your question (at most {most} characters)",
     predict: "Predict first: students write a prediction before the page shows the answer",
-    kind: "The prediction is",
-    kinds: { "yes-no": "yes or no", number: "a number", text: "a text" },
     about: "The question is about",
     topics: {
       distance: "the distance",
@@ -54,7 +50,7 @@ export const words = {
     tryLink: "Open it as a student does",
     sheets: "Worksheets to print",
     sheetsNote:
-      "A worksheet shows texts A and B and your question, on at most two pages. Instead of fingerprints of more than 16 bits, it uses fingerprints of 8 bits, which can be computed by hand.",
+      "A worksheet shows texts A and B and your question, on at most two pages. Its fingerprints have 8 bits, which can be computed by hand.",
     blank: "Worksheet with blanks",
     answers: "Worksheet with answers",
     embed: "The figure in slides or on another page",

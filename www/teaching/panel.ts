@@ -10,7 +10,7 @@ import { copied } from "../share/clipboard.js"
 import { LONGEST } from "../share/link.js"
 import { elementCode, frameCode } from "./embed.js"
 import type { Words } from "./en.js"
-import { KINDS, LONGEST_QUESTION, SHEETS, type Task, TOPICS } from "./state.js"
+import { LONGEST_QUESTION, SHEETS, type Task, TOPICS } from "./state.js"
 import { TeachingWords } from "./words.js"
 import "./panel.css"
 
@@ -127,18 +127,12 @@ export class SimHashTeaching extends PageElement {
           </label>
           ${
             draft.predict
-              ? html`${this.#select(
-                  "kind",
-                  t.kind,
-                  KINDS.map((kind) => [kind, t.kinds[kind]]),
-                  (value) => ({ kind: value as Task["kind"] }),
-                )}
-                ${this.#select(
+              ? this.#select(
                   "about",
                   t.about,
                   TOPICS.map((topic) => [topic, t.topics[topic]]),
                   (value) => ({ about: value as Task["about"] }),
-                )}`
+                )
               : nothing
           }
         </div>
@@ -157,7 +151,7 @@ export class SimHashTeaching extends PageElement {
   }
 
   #select(
-    id: "section" | "kind" | "about",
+    id: "section" | "about",
     label: string,
     options: readonly (readonly [string, string])[],
     set: (value: string) => Partial<Task>,

@@ -1,13 +1,13 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { SimHashError, toBits, toHex } from "simhash-wasm/url"
 import { number, signed } from "../format.js"
 import { fill } from "../i18n/fill.js"
 import type { Language } from "../i18n/language.js"
 import { PageElement } from "../lesson/page-element.js"
 import type { Results } from "../lesson/results.js"
 import type { Name } from "../lesson/texts.js"
-import { type Answer, answerOf } from "./answer.js"
 import type { Words } from "./en.js"
-import type { Task } from "./state.js"
+import type { Task, Topic } from "./state.js"
 import { TeachingWords } from "./words.js"
 import "./question.css"
 
@@ -69,32 +69,15 @@ export class SimHashQuestion extends PageElement {
     return this.task.predict && !this.covered
   }
 
-  #form(words: Words): TemplateResult {
-    const t = words.question
+  #form({ question: t }: Words): TemplateResult {
     return html`
       <form class="prediction" @submit=${this.#submit}>
-        ${this.#input(words)}
+        <label for="prediction">${t.prediction}</label>
+        <input id="prediction" name="prediction" maxlength=${LONGEST} pattern=".*\\S.*" required autocomplete="off" />
         <button type="submit">${t.reveal}</button>
       </form>
       <p class="covered-note">${t.covered[this.task.about]}</p>
     `
-  }
-
-  #input({ question: t }: Words): TemplateResult {
-    if (this.task.kind === "yes-no")
-      return html`<fieldset>
-        <legend>${t.prediction}</legend>
-        ${(["yes", "no"] as const).map(
-          (value) =>
-            html`<label><input type="radio" name="prediction" value=${value} required /> ${t[value]}</label>`,
-        )}
-      </fieldset>`
-    return html`<label for="prediction">${t.prediction}</label>
-      ${
-        this.task.kind === "number"
-          ? html`<input id="prediction" name="prediction" type="number" step="any" required />`
-          : html`<input id="prediction" name="prediction" type="text" maxlength=${LONGEST} pattern=".*\\S.*" required autocomplete="off" />`
-      }`
   }
 
   #submit = (event: SubmitEvent): void => {
@@ -107,12 +90,11 @@ export class SimHashQuestion extends PageElement {
   #outcome(words: Words): TemplateResult | typeof nothing {
     if (!this.#revealed) return nothing
     const { question: t } = words
-    const { prediction } = this
-    const said = prediction === "yes" || prediction === "no" ? t[prediction] : prediction
+    const answer = answerText(this.task.about, this.results, this.of, words, this.language)
     return html`
       <dl class="predicted">
-        <div><dt>${t.prediction}</dt><dd dir="auto">${this.task.kind === "yes-no" ? said : prediction}</dd></div>
-        <div><dt>${t.answer}</dt><dd>${answerText(answerOf(this.task.about, this.results, this.of), words, this.language)}</dd></div>
+        <div><dt>${t.prediction}</dt><dd dir="auto">${this.prediction}</dd></div>
+        <div><dt>${t.answer}</dt><dd>${answer}</dd></div>
       </dl>
     `
   }
@@ -127,26 +109,44 @@ export class SimHashQuestion extends PageElement {
   }
 }
 
-/** An answer in words, with the bits of a fingerprint or the sums below them. */
-export function answerText(answer: Answer, words: Words, language: Language): TemplateResult {
-  const t = words.question
-  switch (answer.about) {
-    case "nothing":
-      return html`${t.noAnswer[answer.reason]}`
+/**
+ * What the package says about the topic of a question, with the bits of a fingerprint or the sums below it.
+ *
+ * @param name The text that a question about a fingerprint or its sums means.
+ */
+export function answerText(
+  topic: Topic,
+  results: Results,
+  name: Name,
+  { question: t }: Words,
+  language: Language,
+): TemplateResult {
+  if (results.simhash instanceof SimHashError) return html`${t.noAnswer.settings}`
+  const { fingerprint, sums, featureCount, recipe } = results.explanation(name)
+  const { distance, verdict, maxDistance: threshold } = results.comparison()
+  const { bits } = recipe
+  const ofPair = topic === "distance" || topic === "verdict"
+  if (ofPair ? verdict === "empty" : featureCount === 0) return html`${t.noAnswer.empty}`
+  const named = { name: name.toUpperCase() }
+  switch (topic) {
     case "distance":
-      return html`${fill(t.distance, answer, language)}`
+      return html`${fill(t.distance, { distance, bits }, language)}`
     case "verdict":
-      return html`${fill(t.verdicts[answer.verdict], answer, language)}`
+      return html`${fill(t.verdicts[verdict], { distance, threshold }, language)}`
     case "fingerprint":
-      return html`${fill(t.fingerprint, { name: answer.name.toUpperCase() })}
-        <span class="answer-digits">${answer.digits.match(/.{1,8}/g)?.map((group) => html`<span>${group}</span> `)}</span>
-        <code>${answer.hex}</code>`
+      return html`${fill(t.fingerprint, named)}
+        <span class="answer-digits">${toBits(fingerprint, bits)
+          .match(/.{1,8}/g)
+          ?.map((group) => html`<span>${group}</span> `)}</span>
+        <code>${toHex(fingerprint, bits)}</code>`
     case "sums":
-      return html`${fill(t.sums, { name: answer.name.toUpperCase() })}
-        <span class="answer-sums">${answer.sums.map(
-          ({ bit, sum }) =>
-            html`<span title=${fill(t.sumOf, { bit, sum: number(sum, language) })}><small>${bit}</small>${signed(sum, language)}</span> `,
-        )}</span>`
+      return html`${fill(t.sums, named)}
+        <span class="answer-sums">${[...sums.entries()]
+          .reverse()
+          .map(
+            ([bit, sum]) =>
+              html`<span title=${fill(t.sumOf, { bit, sum: number(sum, language) })}><small>${bit}</small>${signed(sum, language)}</span> `,
+          )}</span>`
   }
 }
 

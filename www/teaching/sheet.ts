@@ -8,20 +8,16 @@ import type { Language } from "../i18n/language.js"
 import type { Lesson } from "../lesson/lesson.js"
 import { PageElement } from "../lesson/page-element.js"
 import { Results } from "../lesson/results.js"
-import { answerOf, highFirst } from "./answer.js"
 import type { Words } from "./en.js"
 import { answerText } from "./question.js"
 import { SHEETS, type SheetKind } from "./state.js"
 import { TeachingWords } from "./words.js"
-import { longest, type Worksheet, worksheet } from "./worksheet.js"
+import { type Worksheet, worksheet } from "./worksheet.js"
 import "./sheet.css"
 
 /** Of a longer text and of a longer feature only the start is printed. In characters. */
 const TEXT = 400
 const FEATURE = 40
-
-/** Longer numbers than this are printed smaller. In characters. */
-const LONG = 6
 
 /** A worksheet about the texts of the lesson, to be printed: with blanks, or with answers. */
 export class SimHashSheet extends PageElement {
@@ -84,8 +80,8 @@ export class SimHashSheet extends PageElement {
       const sheet = worksheet(settings, texts.a, texts.b)
       if (sheet.rows.length === 0) return html`<p role="alert">${words.sheet.empty}</p>`
       return html`
-        <section class="page" data-long=${longest(sheet) > LONG ? "" : nothing}>${this.#question(sheet, words)} ${this.#first(sheet, words)}</section>
-        <section class="page" data-long=${longest(sheet) > LONG ? "" : nothing}>${this.#second(sheet, words)} ${this.#third(sheet, words)}</section>
+        <section class="page">${this.#question(sheet, words)} ${this.#first(sheet, words)}</section>
+        <section class="page">${this.#second(sheet, words)} ${this.#third(sheet, words)}</section>
       `
     } catch (error) {
       if (!(error instanceof SimHashError)) throw error
@@ -107,20 +103,20 @@ export class SimHashSheet extends PageElement {
       <p class="sheet-question"><strong>${words.sheet.question}</strong> <bdi lang="">${task.question}</bdi></p>
       ${
         this.#filled
-          ? html`<p class="given">${answerText(answerOf(task.about, results, loom.of), words, this.language)}</p>`
+          ? html`<p class="given">${answerText(task.about, results, loom.of, words, this.language)}</p>`
           : lines(2)
       }
     `
   }
 
   /** Text A, its features, their votes, the sums and the fingerprint. */
-  #first({ a, rows, others, sums, columns }: Worksheet, { sheet: t }: Words): TemplateResult {
+  #first({ a, rows, others, columns }: Worksheet, { sheet: t }: Words): TemplateResult {
     const { language } = this
     const { shared } = this.common as { shared: Common["shared"] }
     const wide = this.lesson.settings.bits
     const { bits, id, tie } = a.recipe
-    const signedCells = (list: readonly { readonly sum: number }[], given = false) =>
-      list.map(({ sum }) => html`<td>${given || this.#filled ? signed(sum, language) : nothing}</td>`)
+    const cells = (numbers: readonly number[], given = this.#filled) =>
+      numbers.map((value) => html`<td>${given ? signed(value, language) : nothing}</td>`)
     return html`
       ${this.#text("a", t)}
       <p>
@@ -128,7 +124,7 @@ export class SimHashSheet extends PageElement {
         ${wide === bits ? nothing : fill(t.narrower, { wide, bits })}
       </p>
       <p class="task"><b>1.</b> ${fill(t.tasks.votes, { tie: tie === "one" ? 1 : 0 })}</p>
-      <div class="sheet-table" role="region" tabindex="0" aria-label=${t.votes}><table class="votes" data-bits=${bits}>
+      <div class="sheet-table" role="region" tabindex="0" aria-label=${t.votes}><table class="votes">
         <colgroup>
           <col class="sheet-feature" /><col class="sheet-weight" /><col class="sheet-hash" />
           ${columns.map(() => html`<col />`)}
@@ -148,7 +144,7 @@ export class SimHashSheet extends PageElement {
               <th scope="row"><bdi>${shortened(feature.text, FEATURE, "…")}</bdi></th>
               <td>${number(feature.weight, language)}</td>
               <td class="sheet-hash">${digits}</td>
-              ${votes.map((vote) => html`<td>${this.#filled ? signed(vote, language) : nothing}</td>`)}
+              ${cells(votes)}
             </tr>`,
           )}
           ${
@@ -156,12 +152,12 @@ export class SimHashSheet extends PageElement {
               ? nothing
               : html`<tr class="sheet-others">
                   <th colspan="3" scope="row">${fill(t.others, { count: others.count }, language)}</th>
-                  ${signedCells(others.sums, true)}
+                  ${cells(others.sums, true)}
                 </tr>`
           }
         </tbody>
         <tfoot>
-          <tr class="sheet-sums"><th colspan="3" scope="row">${t.sums}</th>${signedCells(sums)}</tr>
+          <tr class="sheet-sums"><th colspan="3" scope="row">${t.sums}</th>${cells(a.sums.toReversed())}</tr>
           <tr class="sheet-bits">
             <th colspan="3" scope="row">${t.fingerprintA}</th>
             ${columns.map((column) => html`<td>${this.#filled ? column.a : nothing}</td>`)}
@@ -188,13 +184,13 @@ export class SimHashSheet extends PageElement {
     return html`
       ${this.#text("b", t)}
       <p class="task"><b>2.</b> ${fill(t.tasks.distance, { threshold, bits })}</p>
-      <div class="sheet-table" role="region" tabindex="0" aria-label=${t.fingerprintB}><table class="compared" data-bits=${bits}>
+      <div class="sheet-table" role="region" tabindex="0" aria-label=${t.fingerprintB}><table class="compared">
         <colgroup><col class="sheet-label" />${columns.map(() => html`<col />`)}</colgroup>
         <thead><tr><th scope="col">${shared.bit}</th>${columns.map(({ bit }) => html`<th scope="col">${bit}</th>`)}</tr></thead>
         <tbody>
           ${row(
             t.sumsB,
-            highFirst(b.sums).map(({ sum }) => signed(sum, language)),
+            b.sums.toReversed().map((sum) => signed(sum, language)),
             "sheet-sums",
           )}
           ${row(

@@ -1,9 +1,6 @@
 import { choice, fields, flag, type Slice, text } from "../lesson/slice.js"
 import { SECTIONS, type SectionName } from "../sections.js"
 
-/** What a prediction is: yes or no, a number, or a text. */
-export const KINDS = ["yes-no", "number", "text"] as const
-
 /** What a question may be about, and what is covered until the reader has predicted it. */
 export const TOPICS = ["distance", "verdict", "fingerprint", "sums"] as const
 export type Topic = (typeof TOPICS)[number]
@@ -19,15 +16,14 @@ export interface Task {
   readonly question: string
   /** Whether students predict the answer before the page shows it. */
   readonly predict: boolean
-  readonly kind: (typeof KINDS)[number]
   readonly about: Topic
 }
 
 export const task: Slice<Task> = {
-  initial: { section: null, question: "", predict: false, kind: "number", about: "distance" },
+  initial: { section: null, question: "", predict: false, about: "distance" },
 
   read(value) {
-    const { section, question, predict, kind, about } = fields(value)
+    const { section, question, predict, about } = fields(value)
     const { initial } = task
     return {
       section: choice(
@@ -37,7 +33,6 @@ export const task: Slice<Task> = {
       ),
       question: text(question, "", LONGEST_QUESTION),
       predict: flag(predict, false),
-      kind: choice(kind, KINDS, initial.kind),
       about: choice(about, TOPICS, initial.about),
     }
   },

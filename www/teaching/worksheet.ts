@@ -1,14 +1,8 @@
 import { type Comparison, compare, type Explanation, type Feature, SimHash, toBits } from "simhash-wasm/url"
-import { number } from "../format.js"
 import type { Settings } from "../lesson/settings.js"
-import { type BitSum, highFirst } from "./answer.js"
 
-/** The widest fingerprint that is computed by hand, and the one that is used instead of a wider one. */
-const WIDEST = 16
-const INSTEAD = 8
-
-/** The longest vote or sum that fits a column of more than 8, in characters: "+1.585" does not. */
-const SHORT = 4
+/** The width of the fingerprints that are computed by hand. */
+const BITS = 8
 
 /** So many features are computed by hand: the others are added up already, so that a sheet has two pages at most. */
 export const MOST_ROWS = 12
@@ -37,9 +31,8 @@ export interface Worksheet {
   readonly comparison: Comparison
   /** The features that are computed by hand. */
   readonly rows: readonly Row[]
-  /** How many features are not, and the sums of their votes. */
-  readonly others: { readonly count: number; readonly sums: readonly BitSum[] }
-  readonly sums: readonly BitSum[]
+  /** How many features are not, and the sums of their votes, the highest bit first. */
+  readonly others: { readonly count: number; readonly sums: readonly number[] }
   readonly columns: readonly Column[]
   /** The bits whose sums are nearest to 0, the most significant first. */
   readonly fragile: readonly number[]
@@ -51,22 +44,13 @@ export interface Worksheet {
 }
 
 /**
- * The numbers of a worksheet, of at most 16 bits, and of 8 if votes are long numbers. All are the package's: what a part of the features adds up to, and what the fingerprint
+ * The numbers of a worksheet. All are the package's: what a part of the features adds up to, and what the fingerprint
  * would be without a feature, are those of its accumulator.
  *
  * @throws SimHashError if the package refuses the settings or a text
  */
 export function worksheet(settings: Settings, textA: string, textB: string): Worksheet {
-  const { bits } = settings
-  if (bits > WIDEST) return worksheet({ ...settings, bits: INSTEAD }, textA, textB)
-  const sheet = ofWidth(settings, textA, textB)
-  return bits > INSTEAD && longest(sheet) > SHORT
-    ? ofWidth({ ...settings, bits: INSTEAD }, textA, textB)
-    : sheet
-}
-
-function ofWidth(settings: Settings, textA: string, textB: string): Worksheet {
-  const simhash = new SimHash(settings)
+  const simhash = new SimHash({ ...settings, bits: BITS })
   const [a, b] = [simhash.explain(textA), simhash.explain(textB)]
   const comparison = compare(a, b)
   const voting = a.features.filter(({ weight }) => weight !== 0)
@@ -75,35 +59,26 @@ function ofWidth(settings: Settings, textA: string, textB: string): Worksheet {
   return {
     ...{ a, b, comparison },
     rows: shown.map((feature) => rowOf(simhash, feature)),
-    others: { count: rest.length, sums: highFirst(sumsOf(simhash, rest)) },
-    sums: highFirst(a.sums),
+    others: { count: rest.length, sums: sumsOf(simhash, rest) },
     columns: columnsOf(a, b, comparison),
     fragile: fragileOf(a),
     crossed: crossedOut(simhash, a, shown),
   }
 }
 
-/** The length of the longest number in the columns, in characters. */
-export function longest({ rows, others, sums, b }: Worksheet): number {
-  const bitSums = [...others.sums, ...sums].map(({ sum }) => sum)
-  const all = [...rows.flatMap(({ votes }) => votes), ...bitSums, ...b.sums]
-  // With a sign, and a positive number has one too.
-  return Math.max(0, ...all.map((value) => number(Math.abs(value), "en").length + 1))
-}
-
 function rowOf(simhash: SimHash, feature: Feature): Row {
   return {
     feature,
     digits: toBits(feature.hash, simhash.recipe.bits),
-    votes: sumsOf(simhash, [feature]).reverse(),
+    votes: sumsOf(simhash, [feature]),
   }
 }
 
-/** The sums of the votes of some features, bit 0 first. */
+/** The sums of the votes of some features, the highest bit first. */
 function sumsOf(simhash: SimHash, features: readonly Feature[]): number[] {
   const accumulator = simhash.accumulator()
   for (const { hash, weight } of features) accumulator.addHash(hash, weight)
-  const sums = [...accumulator.sums()]
+  const sums = [...accumulator.sums()].reverse()
   accumulator.dispose()
   return sums
 }
