@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { InEach, Language } from "../../i18n/language.js"
 import { PageElement } from "../page-element.js"
 import type { Inputs, Kind } from "./inputs.js"
-import type { Explained } from "./panel.js"
+import type { Contents } from "./panel.js"
 
 /** The button's text, and what a screen reader hears of the number that it explains. */
 const LABELS: InEach<{ readonly how: string; readonly kinds: Readonly<Record<Kind, string>> }> = {
@@ -57,20 +57,13 @@ export class How extends PageElement {
   declare language: Language
   declare open: boolean
   /** What the panel shows; undefined until it is loaded. */
-  declare explained: Explained | "failed" | undefined
+  declare explained: Contents | "failed" | undefined
 
   readonly #name = `how-${++made}`
-  /** Ends what keeps the open panel beside its button. */
-  #leave: (() => void) | undefined
 
   constructor() {
     super()
     this.open = false
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    this.#leave?.()
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -87,38 +80,27 @@ export class How extends PageElement {
       popover
       role="dialog"
       aria-label=${`${how} ${kinds[this.kind]}`}
-      @toggle=${this.#toggle}
+      @toggle=${(event: ToggleEvent) => {
+        this.open = event.newState === "open"
+      }}
     >${this.open ? this.#panel() : nothing}</div>`
   }
 
   #panel(): unknown {
     const { explained, language } = this
     if (explained === "failed") return html`<p role="alert">${FAILED[language]}</p>`
-    return explained?.contents(this.kind, this.inputs, this.#name) ?? nothing
+    return explained?.(this.kind, this.inputs, this.#name) ?? nothing
   }
 
   async #load(): Promise<void> {
     const { language } = this
     try {
-      const { explainedIn } = await import("./panel.js")
-      const explained = await explainedIn(language)
+      const { contentsIn } = await import("./panel.js")
+      const explained = await contentsIn(language)
       if (language === this.language) this.explained = explained
     } catch {
       this.explained = "failed"
     }
-  }
-
-  #toggle = ({ newState }: ToggleEvent): void => {
-    this.open = newState === "open"
-    if (!this.open) this.#leave?.()
-  }
-
-  protected override updated(): void {
-    const [button, panel] = this.children
-    if (!this.open || !button || !(panel instanceof HTMLElement)) return
-    if (typeof this.explained !== "object") return
-    this.#leave?.()
-    this.#leave = this.explained.keepBeside(panel, button)
   }
 }
 

@@ -3,7 +3,6 @@ import { count } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import type { InEach, Language } from "../../i18n/language.js"
 import { PageElement } from "../page-element.js"
-import { keepBeside } from "./beside.js"
 import type { Computation, Programs } from "./computation.js"
 import type { Words } from "./en.js"
 import type { Inputs, Kind } from "./inputs.js"
@@ -16,18 +15,13 @@ const WORDS: InEach<() => Promise<{ readonly words: Words }>> = {
   "zh-CN": () => import("./zh-CN.js"),
 }
 
-/** What panels in a language are made with. */
-export interface Explained {
-  /** The contents of the panel `name`, for a number. */
-  contents<K extends Kind>(kind: K, inputs: Inputs[K], name: string): TemplateResult
-  /** Keeps a panel beside its button until the function that is returned is called. */
-  keepBeside(panel: HTMLElement, button: Element): () => void
-}
+/** Makes the contents of the panel `name`, for a number. */
+export type Contents = <K extends Kind>(kind: K, inputs: Inputs[K], name: string) => TemplateResult
 
 /** Loads the texts of a language, and returns what makes panels in it. */
-export async function explainedIn(language: Language): Promise<Explained> {
+export async function contentsIn(language: Language): Promise<Contents> {
   const { words: t } = await WORDS[language]()
-  const contents: Explained["contents"] = (kind, inputs, name) => {
+  return (kind, inputs, name) => {
     const how = computation(kind, inputs, { t, language })
     return html`
       <div class="how-head">
@@ -42,7 +36,6 @@ export async function explainedIn(language: Language): Promise<Explained> {
       <simhash-how-program .computation=${how} .words=${t} .language=${language}></simhash-how-program>
     `
   }
-  return { contents, keepBeside }
 }
 
 const CLOSE: InEach<string> = { en: "Close", "zh-CN": "关闭" }
