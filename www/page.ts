@@ -11,7 +11,6 @@ import { explained } from "./lesson/long-texts.js"
 import { remember, remembered } from "./lesson/memory.js"
 import { Results } from "./lesson/results.js"
 import type { Shared } from "./lesson/section.js"
-import type { Settings } from "./lesson/settings.js"
 import type { Texts } from "./lesson/texts.js"
 import "./preferences-bar.js"
 import "./rail.js"
@@ -23,11 +22,9 @@ import type { SimHashQuestion } from "./teaching/question.js"
 import { isSheet, type SheetKind, type Task, type Topic, topicToPredict } from "./teaching/state.js"
 
 /** Texts and settings, and what the package answers. The chapters show them together, or not yet. */
-interface Answered {
+interface Answered extends Shared {
   /** The texts as they were written, of which the beginnings of long ones are explained. */
   readonly written: Texts
-  readonly texts: Texts
-  readonly settings: Settings
   readonly results: Results
 }
 
@@ -70,7 +67,6 @@ export class SimHashPage extends LitElement {
   /** What was asked last, and what is shown: the same, unless a long text is still being explained. */
   #asked: Answered | undefined
   #shown: Answered | undefined
-  #shared: Shared = { ...initial, written: initial.texts }
   #question: Promise<unknown> | undefined
   /** Resolves when all chapters are there. */
   #started: Promise<void> | undefined
@@ -255,8 +251,6 @@ export class SimHashPage extends LitElement {
       if (results.immediate && !typed) this.#shown = asked
       else this.#showOnce(asked, results.immediate ? nextFrame() : results.prepare())
     }
-    const { texts, settings: set } = this.#shown ?? this.#shared
-    this.#shared = { texts, settings: set, written }
   }
 
   /** Shows answers once they are ready, unless others were asked for in the meantime. */
@@ -394,7 +388,7 @@ export class SimHashPage extends LitElement {
       this.status = { failed: this.#t.page.incomplete }
     })
     return html`${this.#unreadable()}
-      <simhash-sheet .kind=${kind} .language=${this.language} .lesson=${{ ...this.lesson, ...this.#shared }}></simhash-sheet>`
+      <simhash-sheet .kind=${kind} .language=${this.language} .lesson=${{ ...this.lesson, ...this.#shown }}></simhash-sheet>`
   }
 
   #section({ name, title }: Definition, number: number, bare = false): TemplateResult {
@@ -408,7 +402,8 @@ export class SimHashPage extends LitElement {
       .words=${(this.#t.sections as Readonly<Record<string, unknown>>)[name]}
       .common=${this.#t}
       .language=${language}
-      .lesson=${this.#shared}
+      .lesson=${this.#shown as Shared}
+      .written=${this.lesson.texts}
       .state=${(this.lesson as Readonly<Record<string, unknown>>)[name] ?? null}
       .results=${this.#shown?.results as Results}
     ></${tag}>`

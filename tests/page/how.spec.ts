@@ -1,7 +1,7 @@
 // "How was this computed": beside a number, a panel with a program that prints the same number.
 
 import { execFileSync } from "node:child_process"
-import type { Locator, Page } from "@playwright/test"
+import type { Locator } from "@playwright/test"
 import { compare, SimHash } from "simhash-wasm"
 import { fragmentOf } from "./bad-links.js"
 import { expect, field, open, test, tooSmall } from "./support.js"

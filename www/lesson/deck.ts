@@ -9,14 +9,17 @@ interface Words {
   readonly forward: string
 }
 
+/** Windows without room for paragraphs beside a figure. */
+const SMALL = matchMedia("(max-width: 67.99rem), (max-height: 34.99rem)")
+
 /**
  * Paragraphs beside a figure, of which one is read: where there is room, the one at two fifths of the window, and where there
- * is none, the card that is shown of a deck (deck.css decides). Cards are swiped, or turned by buttons and arrow keys.
+ * is none, the card that is shown of a deck. Cards are swiped, or turned by buttons and arrow keys.
  */
 export class Deck implements ReactiveController {
   position = 0
   #list: HTMLElement | null = null
-  #cards = false
+  #cards: boolean | undefined
   #reading: IntersectionObserver | undefined
   #resizing: ResizeObserver | undefined
 
@@ -29,17 +32,25 @@ export class Deck implements ReactiveController {
     host.addController(this)
   }
 
-  hostUpdated(): void {
-    const list = this.host.querySelector<HTMLElement>(this.selector)
-    if (list === this.#list) return
-    this.hostDisconnected()
-    this.#list = list
-    if (!list) return
-    this.#resizing = new ResizeObserver(() => this.#observe(list))
-    this.#resizing.observe(list)
+  /** Whether the paragraphs are cards. Media queries do not know the size of type, which is large for a projector. */
+  get cards(): boolean {
+    return SMALL.matches || document.documentElement.classList.contains("projector")
   }
 
+  hostUpdated(): void {
+    const list = this.host.querySelector<HTMLElement>(this.selector)
+    if (!list || this.#list) return
+    this.#list = list
+    this.#resizing = new ResizeObserver(() => this.#observe(list))
+    this.#resizing.observe(list)
+    SMALL.addEventListener("change", this.#reshape)
+  }
+
+  /** Takes another shape, in which the list is observed again. */
+  readonly #reshape = (): void => this.host.requestUpdate()
+
   hostDisconnected(): void {
+    SMALL.removeEventListener("change", this.#reshape)
     this.#resizing?.disconnect()
     this.#reading?.disconnect()
     this.#reading = undefined
@@ -48,9 +59,10 @@ export class Deck implements ReactiveController {
 
   /** Observes which paragraph is read, by the shape that the list has. */
   #observe(list: HTMLElement): void {
-    const cards = getComputedStyle(list).display === "flex"
+    const { cards } = this
     if (this.#reading && cards === this.#cards) return
     this.#cards = cards
+    this.host.requestUpdate()
     this.#reading?.disconnect()
     this.#reading = new IntersectionObserver(
       (entries) => {

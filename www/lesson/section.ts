@@ -1,4 +1,4 @@
-import { html, type LitElement, nothing, type PropertyValues, type TemplateResult } from "lit"
+import { html, nothing, type TemplateResult } from "lit"
 import { SimHashError } from "simhash-wasm/url"
 import { fill } from "../i18n/fill.js"
 import { PageElement } from "./page-element.js"
@@ -17,8 +17,6 @@ import type { Texts } from "./texts.js"
 export interface Shared {
   /** The texts as they are explained, of which `results` are: the beginnings of long ones. */
   readonly texts: Texts
-  /** The texts as they were written last. */
-  readonly written: Texts
   readonly settings: Settings
 }
 
@@ -33,9 +31,12 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
     number: { attribute: false },
     heading: { attribute: false },
     words: { attribute: false },
-    common: { attribute: false },
+    // It changes with the language only.
+    common: { attribute: false, hasChanged: never },
     language: {},
     lesson: { attribute: false },
+    // What is written is rendered with its results.
+    written: { attribute: false, hasChanged: never },
     state: { attribute: false },
     results: { attribute: false },
     predicted: { state: true },
@@ -53,6 +54,8 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
   declare common: Common
   declare language: Language
   declare lesson: Shared
+  /** The texts as they were written last. */
+  declare written: Texts
   declare state: State
   declare results: Results
   /** What the reader predicted, as the position of a choice; null: nothing yet. */
@@ -64,9 +67,6 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
   declare staged: boolean
 
   #stage: Promise<void> | undefined
-  /** Whether an update was asked for that is not of a property. No private field: the base class asks when it is constructed. */
-  declare private asked: boolean
-  #seen: readonly unknown[] = []
 
   constructor() {
     super()
@@ -92,9 +92,6 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
     return this.words
   }
 
-  /** The parts of the lesson and the results that the section renders. It renders again if one of them changed. */
-  protected abstract parts(): readonly unknown[]
-
   /** Renders what is below the first paragraphs. */
   protected abstract content(): TemplateResult
 
@@ -115,23 +112,6 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
 
   #request(detail: LessonChange): void {
     this.dispatchEvent(new CustomEvent("lesson-change", { detail, bubbles: true }))
-  }
-
-  /** Without a name it asks for an update whatever else changes until then. */
-  override requestUpdate(...request: Parameters<LitElement["requestUpdate"]>): void {
-    if (request[0] === undefined) this.asked = true
-    super.requestUpdate(...request)
-  }
-
-  protected override shouldUpdate(changed: PropertyValues): boolean {
-    const { asked } = this
-    this.asked = false
-    const parts = this.parts()
-    const same = parts.length === this.#seen.length && parts.every((part, i) => part === this.#seen[i])
-    this.#seen = parts
-    // The common texts change with the language only.
-    const compared = new Set<PropertyKey>(["lesson", "state", "results", "common"])
-    return asked || !same || [...changed.keys()].some((name) => !compared.has(name))
   }
 
   /** The heading, with the number of the chapter before it. */
@@ -178,6 +158,10 @@ export abstract class Section<Words extends SectionWords, State = null> extends 
       </section>
     `
   }
+}
+
+function never(): false {
+  return false
 }
 
 /** New values for parts of the lesson, by their names: what all sections see, and the states of sections. */

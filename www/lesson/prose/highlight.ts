@@ -1,60 +1,39 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit"
 
-/** The bit and the feature that are highlighted; null for none. */
-export interface Highlighted {
-  readonly bit: number | null
-  readonly feature: string | null
-}
-
 /**
- * Linked highlighting ("brushing and linking", Becker and Cleveland 1987): the bit or feature under the
- * pointer or the focus is highlighted in every figure and text of the page.
+ * Linked highlighting ("brushing and linking", Becker and Cleveland 1987): the bit under the pointer or the focus is
+ * highlighted in every figure and text of the page.
  */
-class Highlight {
-  #current: Highlighted = { bit: null, feature: null }
-  readonly #listeners = new Set<(highlighted: Highlighted) => void>()
+class Highlight extends EventTarget {
+  #bit: number | null = null
 
-  get current(): Highlighted {
-    return this.#current
+  /** The bit that is highlighted; null for none. */
+  get bit(): number | null {
+    return this.#bit
   }
 
-  /** Highlights a bit or a feature; null removes its highlight, and a property left out does not change. */
-  set(change: Partial<Highlighted>): void {
-    const next = { ...this.#current, ...change }
-    if (next.bit === this.#current.bit && next.feature === this.#current.feature) return
-    this.#current = next
-    for (const listener of this.#listeners) listener(next)
-  }
-
-  /** Calls a listener with every change. Returns a function that removes the listener. */
-  subscribe(listener: (highlighted: Highlighted) => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  set bit(bit: number | null) {
+    if (bit === this.#bit) return
+    this.#bit = bit
+    this.dispatchEvent(new Event("change"))
   }
 }
 
 export const highlight = new Highlight()
 
-/** Subscribes an element while it is connected. By default each change renders the element again. */
+/** Renders an element again with each change while it is connected. */
 export class HighlightController implements ReactiveController {
-  #unsubscribe: (() => void) | undefined
-
-  constructor(
-    host: ReactiveControllerHost,
-    private readonly listener: (highlighted: Highlighted) => void = () => host.requestUpdate(),
-  ) {
+  constructor(private readonly host: ReactiveControllerHost) {
     host.addController(this)
   }
 
-  get current(): Highlighted {
-    return highlight.current
-  }
+  readonly #render = (): void => this.host.requestUpdate()
 
   hostConnected(): void {
-    this.#unsubscribe = highlight.subscribe(this.listener)
+    highlight.addEventListener("change", this.#render)
   }
 
   hostDisconnected(): void {
-    this.#unsubscribe?.()
+    highlight.removeEventListener("change", this.#render)
   }
 }

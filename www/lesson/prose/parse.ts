@@ -7,8 +7,8 @@ export type Piece =
 const MARKUP = /\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g
 
 /**
- * The pieces of a paragraph of a catalogue. A link leads to an address, to a `#section`, or to what
- * lights up in the figures: `bit:17`, `feature:cat`.
+ * The pieces of a paragraph of a catalogue. A link leads to an address, to a `#section`, or to a bit that
+ * lights up in the figures: `bit:17`.
  */
 export function parse(paragraph: string): Piece[] {
   const pieces: Piece[] = []

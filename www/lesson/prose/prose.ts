@@ -1,7 +1,6 @@
 import { html, type TemplateResult } from "lit"
 import { fill, type Values, withPlurals } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
-import { shortened } from "../shortened.js"
 import { parse } from "./parse.js"
 import "./highlight-button.js"
 
@@ -33,20 +32,7 @@ export function prose(paragraph: string, values: Values = {}, language?: Languag
 }
 
 function link(text: string, target: string): TemplateResult {
-  const [kind, rest = ""] = split(target)
-  if (kind === "bit")
-    return html`<simhash-highlight-button .bit=${Number(rest)} .label=${text}></simhash-highlight-button>`
-  if (kind === "feature")
-    return html`<simhash-highlight-button .feature=${rest} .label=${label(text, rest)}></simhash-highlight-button>`
-  return html`<a href=${target}>${text}</a>`
-}
-
-/** The text of a link that highlights a feature: a long name floods the sentence. */
-function label(text: string, feature: string): string {
-  return text.replace(feature, () => shortened(feature))
-}
-
-function split(target: string): [string, string?] {
-  const colon = target.indexOf(":")
-  return colon < 0 ? [target] : [target.slice(0, colon), target.slice(colon + 1)]
+  if (!target.startsWith("bit:")) return html`<a href=${target}>${text}</a>`
+  const bit = Number(target.slice("bit:".length))
+  return html`<simhash-highlight-button .bit=${bit} .label=${text}></simhash-highlight-button>`
 }

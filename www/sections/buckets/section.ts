@@ -32,10 +32,6 @@ export class BucketsSection extends Section<Words, Buckets> {
     this.counter = STORED
   }
 
-  protected override parts(): readonly unknown[] {
-    return [this.lesson.texts.a, this.lesson.settings, this.state]
-  }
-
   protected override predictionValues(): Readonly<Record<string, unknown>> {
     const about = (k: number) => count(Math.round(compared(blocksFor(k))))
     return { four: about(K), five: about(K + 1) }

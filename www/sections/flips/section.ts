@@ -29,10 +29,6 @@ export class FlipsSection extends Section<Words, Flips> {
   /** The reader's texts, when an example has replaced them. */
   #replaced: Texts | undefined
 
-  protected override parts(): readonly unknown[] {
-    return [this.lesson.texts, this.results, this.state]
-  }
-
   protected override content(): TemplateResult {
     const { t, results, language } = this
     const [a, b] = [results.explanation("a"), results.explanation("b")]
@@ -61,7 +57,8 @@ export class FlipsSection extends Section<Words, Flips> {
   }
 
   #field(name: Name): TemplateResult {
-    const { written, texts } = this.lesson
+    const { written } = this
+    const { texts } = this.lesson
     const label = fill(this.common.shared.text, { name: name.toUpperCase() })
     const example = written.example !== null
     return this.#fields[name].render(
@@ -141,18 +138,18 @@ export class FlipsSection extends Section<Words, Flips> {
 
   #write(name: Name, text: string): void {
     this.#replaced = undefined
-    this.change({ texts: { ...this.lesson.written, [name]: text, example: null } })
+    this.change({ texts: { ...this.written, [name]: text, example: null } })
   }
 
   #show(example: Example): void {
-    const { written } = this.lesson
+    const { written } = this
     if (this.#own) this.#replaced = written
     this.change({ texts: { ...written, example } })
   }
 
   /** Whether there is something that the reader has written. */
   get #own(): boolean {
-    const { a, b, example } = this.lesson.written
+    const { a, b, example } = this.written
     return example === null && a + b !== ""
   }
 

@@ -23,10 +23,6 @@ export class InstrumentSection extends Section<Words, InstrumentState> {
     this.staged = true
   }
 
-  protected override parts(): readonly unknown[] {
-    return [this.#text, this.state]
-  }
-
   protected override content(): TemplateResult {
     const a = this.#text
     const text = a.length > SHOWN ? a.slice(0, a.lastIndexOf(" ", SHOWN) + 1 || SHOWN) : a
@@ -44,12 +40,13 @@ export class InstrumentSection extends Section<Words, InstrumentState> {
 
   /** Text A as all chapters show it. The field itself shows at once what is written in it. */
   get #text(): string {
-    const { written, texts } = this.lesson
+    const { written } = this
+    const { texts } = this.lesson
     return isLong(written.a) ? written.a : texts.a
   }
 
   #change({ text, ...change }: InstrumentChange): void {
-    const { written } = this.lesson
+    const { written } = this
     const state = { ...this.state, ...change }
     const a = text ?? written.a
     const b = written.b === this.#swapped(written.a, this.state) ? this.#swapped(a, state) : written.b

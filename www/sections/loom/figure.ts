@@ -110,7 +110,7 @@ export class LoomFigure extends PageElement {
       this.#replay = new Replay(this.simhash, explanation)
     }
     if (other || changed.has("view")) this.#goOn(changed.get("view")?.step, other)
-    const marked = this.#marked
+    const marked = this.#voting
     if (!changed.has("explanation") && !changed.has("text") && marked === this.#passageOf) return
     this.#passageOf = marked
     this.#pieces = passage(this.text, explanation.features, marked)
@@ -139,12 +139,6 @@ export class LoomFigure extends PageElement {
     return this.view.step === null ? undefined : this.explanation.features[this.step - 1]
   }
 
-  /** The feature that is marked in the text: the highlighted one, or the one that votes. */
-  get #marked(): Feature | undefined {
-    const { feature } = highlight.current
-    return this.explanation.features.find(({ text }) => text === feature) ?? this.#voting
-  }
-
   /** How many features have voted. */
   get step(): number {
     return Math.min(this.view.step ?? Number.POSITIVE_INFINITY, this.explanation.features.length)
@@ -153,7 +147,7 @@ export class LoomFigure extends PageElement {
   /** The bit that the readout describes. */
   get bit(): number {
     const { bits } = this.explanation.recipe
-    return Math.min(highlight.current.bit ?? this.view.pinned ?? bits - 1, bits - 1)
+    return Math.min(highlight.bit ?? this.view.pinned ?? bits - 1, bits - 1)
   }
 
   protected override render(): TemplateResult {
@@ -335,20 +329,20 @@ export class LoomFigure extends PageElement {
 
   #point = (event: PointerEvent): void => {
     const bit = this.view.pinned ?? bitAt(event)
-    if (bit !== undefined) highlight.set({ bit })
+    if (bit !== undefined) highlight.bit = bit
   }
 
   #click = (event: MouseEvent): void => {
     const bit = bitAt(event)
     if (bit === undefined) return
-    highlight.set({ bit })
+    highlight.bit = bit
     this.#look({ pinned: this.view.pinned === bit ? null : bit })
   }
 
   /** Moves the readout to another bit, and the pin if there is one. */
   #goTo(bit: number): void {
     if (bit < 0 || bit >= this.explanation.recipe.bits) return
-    highlight.set({ bit })
+    highlight.bit = bit
     if (this.view.pinned !== null) this.#look({ pinned: bit })
   }
 

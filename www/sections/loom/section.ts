@@ -94,10 +94,6 @@ export class LoomSection extends Section<Words, LoomView> {
     this.#scrolling?.abort()
   }
 
-  protected override parts(): readonly unknown[] {
-    return [this.results, this.state, this.lesson.settings]
-  }
-
   protected override content(): TemplateResult {
     return this.#loom()
   }
@@ -108,7 +104,7 @@ export class LoomSection extends Section<Words, LoomView> {
     return html`
       <section id=${this.name} aria-labelledby=${`${this.name}-title`}>
         <div class="head">${this.h2()}</div>
-        <div class="stage-layout">
+        <div class=${this.#deck.cards ? "stage-layout cards" : "stage-layout"}>
           <div class="paragraphs">
             <div class="scenes deck" role="group" tabindex="0" aria-label=${this.heading} @keydown=${this.#deck.press}>
               ${lead.map((paragraph, i) => this.#scene(paragraph, SCENES[i] ?? "ties"))}
@@ -219,7 +215,7 @@ export class LoomSection extends Section<Words, LoomView> {
       <simhash-loom-figure
         name=${name.toUpperCase()}
         .text=${this.lesson.texts[name]}
-        .editable=${!this.bare && !isLong(this.lesson.written[name])}
+        .editable=${!this.bare && !isLong(this.written[name])}
         .how=${how}
         .explanation=${explanation}
         .simhash=${results.simhash}
@@ -262,7 +258,7 @@ export class LoomSection extends Section<Words, LoomView> {
 
   #write(name: Name, text: string): void {
     // The texts as they were written: of long ones, `texts` has only what is explained.
-    this.change({ texts: { ...this.lesson.written, [name]: text, example: null } })
+    this.change({ texts: { ...this.written, [name]: text, example: null } })
   }
 }
 

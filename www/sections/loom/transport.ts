@@ -1,5 +1,4 @@
-import { html, type PropertyValues, type TemplateResult } from "lit"
-import { transport } from "../../design/transport.js"
+import { html, type PropertyValues, svg, type TemplateResult } from "lit"
 import type { Common } from "../../i18n/common.js"
 import { fill } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
@@ -14,6 +13,9 @@ const REST = 300
 
 /** The most steps in which playback goes through a long text. */
 const STEPS = 80
+
+/** The moments of a vote between which the slider tells apart. */
+const MOMENT = 0.02
 
 /** The most features for which there is room on the slider for the moments of each vote. */
 const FINE = 200
@@ -94,35 +96,42 @@ export class LoomTransport extends PageElement {
 
   protected override render(): TemplateResult {
     const { words: t, shared, step, count, playing } = this
-    return transport(
-      {
-        labels: {
-          first: t.first,
-          back: t.back,
-          play: shared.play,
-          pause: shared.pause,
-          forward: t.forward,
-          last: t.last,
-        },
-        keys: { first: "Home", back: "←", play: t.space, pause: t.space, forward: "→", last: "End" },
-        label: t.transport,
-        at: step,
-        last: count,
-        between: this.#held,
-        playing,
-        where: fill(t.step, { step, count }),
-        what: this.label,
-        seek: (to) => this.move(to - step),
-        scrub: (to) => this.#scrub(count <= FINE ? to : Math.round(to)),
-        release: () => this.#release(),
-        toggle: () => this.toggle(),
-      },
-      html`<label class="speed"><span class="hidden">${t.speed}</span>
-        <select @change=${this.#chooseSpeed}>
-          ${SPEEDS.map((speed) => html`<option value=${speed} .selected=${speed === this.speed}>${t.speeds[speed]}</option>`)}
-        </select>
-      </label>`,
-    )
+    const to = (name: keyof typeof ICONS, label: string, key: string, to: number) =>
+      button(name, label, key, to < 0 || to > count || to === step, () => this.move(to - step))
+    const [name, label] = playing ? (["pause", shared.pause] as const) : (["play", shared.play] as const)
+    return html`
+      <div class="transport" role="group" aria-label=${t.transport}>
+        ${to("first", t.first, "Home", 0)} ${to("back", t.back, "←", step - 1)}
+        ${button(name, label, t.space, count === 0, () => this.toggle())}
+        ${to("forward", t.forward, "→", step + 1)} ${to("last", t.last, "End", count)}
+        <input
+          type="range"
+          class="seek"
+          min="0"
+          max=${count}
+          step=${MOMENT}
+          .value=${String(this.#held ?? step)}
+          aria-label=${fill(t.step, { step, count })}
+          aria-valuetext=${this.label}
+          @keydown=${this.#press}
+          @input=${(event: InputEvent) => this.#scrub((event.target as HTMLInputElement).valueAsNumber)}
+          @change=${this.#release}
+        />
+        <label class="speed"><span class="hidden">${t.speed}</span>
+          <select @change=${this.#chooseSpeed}>
+            ${SPEEDS.map((speed) => html`<option value=${speed} .selected=${speed === this.speed}>${t.speeds[speed]}</option>`)}
+          </select>
+        </label>
+      </div>
+    `
+  }
+
+  /** On the slider, arrow keys lead from step to step, and not from moment to moment. */
+  #press = (event: KeyboardEvent): void => {
+    const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    this.move(by)
   }
 
   #chooseSpeed = (event: Event): void => {
@@ -130,14 +139,15 @@ export class LoomTransport extends PageElement {
   }
 
   /** Holds the vote at where the slider is: at 2.4, the third one when two fifths of it are over. */
-  #scrub(to: number): void {
+  #scrub(at: number): void {
+    const to = this.count <= FINE ? at : Math.round(at)
     this.playing = false
     this.#held = to
     const step = Math.ceil(to)
     this.#seek({ to: step, at: step === to ? 1 : to - Math.floor(to), speed: null })
   }
 
-  #release(): void {
+  #release = (): void => {
     this.#held = undefined
     this.requestUpdate()
     this.dispatchEvent(new CustomEvent("loom-release"))
@@ -152,6 +162,36 @@ export class LoomTransport extends PageElement {
   #seek(detail: Seek): void {
     this.dispatchEvent(new CustomEvent("loom-seek", { detail }))
   }
+}
+
+/** A button and the key that does the same. It is not `disabled`, which would remove the focus from one that was just pressed. */
+function button(
+  name: keyof typeof ICONS,
+  label: string,
+  key: string,
+  disabled: boolean,
+  act: () => void,
+): TemplateResult {
+  return html`<button
+    type="button"
+    class=${name === "pause" ? "icon play" : `icon ${name}`}
+    title=${`${label} (${key})`}
+    aria-label=${label}
+    aria-disabled=${disabled}
+    @click=${act}
+  >${ICONS[name]}</button>`
+}
+
+const icon = (shape: TemplateResult): TemplateResult =>
+  html`<svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">${shape}</svg>`
+
+const ICONS = {
+  first: icon(svg`<path d="M2 2h2v12H2zM14 2v12L5 8z"/>`),
+  back: icon(svg`<path d="M12 2v12L3 8z"/>`),
+  play: icon(svg`<path d="M3 1v14l11-7z"/>`),
+  pause: icon(svg`<path d="M3 2h4v12H3zM9 2h4v12H9z"/>`),
+  forward: icon(svg`<path d="M4 2v12l9-6z"/>`),
+  last: icon(svg`<path d="M12 2h2v12h-2zM2 2v12l9-6z"/>`),
 }
 
 customElements.define("simhash-loom-transport", LoomTransport)

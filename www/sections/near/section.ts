@@ -31,10 +31,6 @@ export class NearSection extends Section<Words, Near> {
   /** What was measured last, and for what. */
   #known: Knowledge | undefined
 
-  protected override parts(): readonly unknown[] {
-    return [this.lesson.texts.a, this.lesson.settings, this.state]
-  }
-
   protected override content(): TemplateResult {
     const { t, state, language } = this
     const { bits, maxDistance, id } = (this.results.simhash as SimHash).recipe
