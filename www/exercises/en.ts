@@ -9,10 +9,6 @@ export const words = {
   ] as string[],
   exercise: "{number}. {title}",
   code: "Fragment {number}",
-  right: "✓ Correct.",
-  wrong: "✗ Wrong.",
-  show: "Show the answer",
-  hide: "Hide the answer",
   exercises: {
     ratio: {
       title: "Dividing two integers",

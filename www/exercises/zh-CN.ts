@@ -11,10 +11,6 @@ export const words: Words = {
   ],
   exercise: "{number}. {title}",
   code: "程序片段 {number}",
-  right: "✓ 正确。",
-  wrong: "✗ 错误。",
-  show: "看答案",
-  hide: "收起答案",
   exercises: {
     ratio: {
       title: "两个整数相除",
