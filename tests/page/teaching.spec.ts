@@ -249,7 +249,7 @@ test("the panel makes a link that holds section, texts, settings, question and p
   await page.getByLabel("Your question").fill("Does bit 4 flip? 第 4 位？")
   await page.getByLabel("Predict first").check()
   await page.getByLabel("The question is about").selectOption("sums")
-  await page.getByRole("button", { name: "Copy the link for the class" }).click()
+  await page.getByRole("button", { name: "Copy: The link for the class" }).click()
   await expect(page.getByRole("status").getByText("Copied.")).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const { lesson, whole } = await fromFragment(new URL(link).hash.slice(1))
@@ -292,7 +292,7 @@ test("the code for a frame shows the figure alone on a page of another site", as
   const page = await context.newPage()
   await page.goto(`${baseURL}${address({ settings: { recipe: "short/1", bits: 16 }, loom: { of: "b" } })}`)
   await openClass(page)
-  const code = await page.locator("#embed-frame").inputValue()
+  const code = await page.locator("#copy-frame").inputValue()
   expect(code).toContain('width="960" height="540" title="SimHash, step by step"')
   await page.getByRole("button", { name: "Copy: As a frame" }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
@@ -327,7 +327,7 @@ test("the code for an element shows the same fingerprint on another page", async
     }),
   )
   await openClass(page)
-  const code = await page.locator("#embed-element").inputValue()
+  const code = await page.locator("#copy-element").inputValue()
   expect(code).toContain(`src="${baseURL}loom.js"`)
   await page.route("**/other.html", (route) =>
     route.fulfill({

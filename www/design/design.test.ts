@@ -4,8 +4,6 @@ import { expect, test } from "vitest"
 
 /** The style sheets of words; the stage and the instrument fit their columns, and worksheets are paper. */
 const ELSEWHERE = /sections\/loom\/|instrument\/|teaching\/sheet\.css|design\/theme\.css|dist\//
-/** The stage, whose cells share what a screen leaves. */
-const FITTED = /loom\/stage\.css/
 const root = new URL("../", import.meta.url)
 const all = readdirSync(root, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".css") && !/dist\/|node_modules\//.test(file))
@@ -26,9 +24,9 @@ test("every size of type is one of the scale", () => {
 
 test("sections leave the styles of shared components to them", () => {
   const shared = sheets
-    .filter(({ file }) => /design\/(?:chart|layout|transport)\.css/.test(file))
+    .filter(({ file }) => /design\/(?:chart|layout)\.css/.test(file))
     .flatMap(({ css }) => [...css.matchAll(/^(\.[a-z-]+) \{/gm)].map(([, name]) => name as string))
-  expect(shared).toContain(".transport")
+  expect(shared).toContain(".chart")
   const again = sheets
     .filter(({ file }) => file.startsWith("sections/"))
     .flatMap(({ file, css }) =>
@@ -68,14 +66,4 @@ test("corners of boxes and of controls are those of the theme", () => {
         .map((value) => `${file}: ${value}`),
     )
   expect(strays).toEqual([])
-})
-
-test("a bit looks the same in every section", () => {
-  const cells = all.filter(({ file }) => file.startsWith("sections/") && !FITTED.test(file))
-  const again = cells.flatMap(({ file, css }) =>
-    [...css.matchAll(/([^{}]*\.(?:bit|bit-sum|bar-chart|block)\b[^{}-]*)\{([^{}]*)\}/g)]
-      .filter(([, , rules = ""]) => /\b(?:background|border|color|font)[a-z-]*:/.test(rules))
-      .map(([, selector = ""]) => `${file}: ${selector.trim()}`),
-  )
-  expect(again).toEqual([])
 })

@@ -46,7 +46,6 @@ export const words = {
       fingerprint: "the fingerprints",
       sums: "the sums",
     },
-    copyLink: "Copy the link for the class",
     tryLink: "Open it as a student does",
     sheets: "Worksheets to print",
     sheetsNote:
@@ -62,7 +61,7 @@ export const words = {
     copied: "Copied.",
     denied: "The browser did not allow copying. Please select the text and copy it yourself.",
     tooLong: "The texts are too long for a link ({length} characters).",
-    shown: "The link to copy",
+    shown: "The link for the class",
     refused: "These settings do not work together: {reason}",
   },
 

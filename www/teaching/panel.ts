@@ -14,6 +14,9 @@ import { LONGEST_QUESTION, SHEETS, type Task, TOPICS } from "./state.js"
 import { TeachingWords } from "./words.js"
 import "./panel.css"
 
+/** What can be copied. */
+type Copied = "link" | "frame" | "element"
+
 /** The links that the panel offers, and the code that embeds the figure. */
 interface Links {
   readonly task: string
@@ -42,7 +45,7 @@ export class SimHashTeaching extends PageElement {
   declare draft: Task | undefined
   declare links: Links | undefined
   /** What was copied last, and whether the browser allowed it. */
-  declare said: { readonly what: "link" | "frame" | "element"; readonly done: boolean } | undefined
+  declare said: { readonly what: Copied; readonly done: boolean } | undefined
   readonly #words = new TeachingWords(this)
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -78,7 +81,7 @@ export class SimHashTeaching extends PageElement {
     if (long) return html`<p>${fill(t.tooLong, { length: links.task.length })}</p>`
     return html`
       <div class="teaching">
-        ${this.#task(words, links)}
+        ${this.#task(t, links)}
         <div>
           <h2>${t.sheets}</h2>
           <p>${t.sheetsNote}</p>
@@ -86,13 +89,13 @@ export class SimHashTeaching extends PageElement {
             (kind) =>
               html`<a class="button" href=${links[kind]} target="_blank" rel="noopener">${t[kind]}</a>`,
           )}</p>
-          ${this.#embed(words, links)}
+          ${this.#embed(t, links)}
         </div>
       </div>
     `
   }
 
-  #task({ panel: t }: Words, links: Links): TemplateResult {
+  #task(t: Words["panel"], links: Links): TemplateResult {
     const draft = this.draft as Task
     return html`
       <div>
@@ -136,16 +139,8 @@ export class SimHashTeaching extends PageElement {
               : nothing
           }
         </div>
-        <p class="teaching-row">
-          <button type="button" class="copy-link" @click=${() => this.#copy("link", links.task)}>${t.copyLink}</button>
-          <a class="button" href=${links.task} target="_blank" rel="noopener">${t.tryLink}</a>
-          ${this.#status("link", t)}
-        </p>
-        ${
-          this.said?.what === "link" && !this.said.done
-            ? html`<label class="wide">${t.shown} <input class="link" readonly .value=${links.task} /></label>`
-            : nothing
-        }
+        ${this.#code("link", t.shown, links.task, t)}
+        <p class="teaching-row"><a class="button" href=${links.task} target="_blank" rel="noopener">${t.tryLink}</a></p>
       </div>
     `
   }
@@ -169,46 +164,37 @@ export class SimHashTeaching extends PageElement {
     this.draft = { ...(this.draft as Task), ...change }
   }
 
-  #embed({ panel: t }: Words, links: Links): TemplateResult {
+  #embed(t: Words["panel"], links: Links): TemplateResult {
+    const { lesson, language } = this
+    const { settings, texts, loom: view } = lesson
+    const script = new URL("loom.js", location.href.replace(/[?#].*/, "")).href
+    const element = elementCode({ script, text: texts[view.of], ...settings, view, language })
     return html`
       <h2>${t.embed}</h2>
       ${this.#code("frame", t.frame, frameCode(links.frame, this.figure), t)}
-      ${this.#element(t)}
+      ${this.#code("element", t.element, element, t)}
+      <p class="teaching-note">${t.elementNote}</p>
     `
   }
 
-  #element(t: Words["panel"]): TemplateResult {
-    const { settings, texts, loom: view } = this.lesson
-    const script = new URL("loom.js", location.href.replace(/[?#].*/, "")).href
-    const code = elementCode({ script, text: texts[view.of], ...settings, view, language: this.language })
-    return html`${this.#code("element", t.element, code, t)}<p class="teaching-note">${t.elementNote}</p>`
-  }
-
-  #code(what: "frame" | "element", label: string, code: string, t: Words["panel"]): TemplateResult {
+  /** Something to copy. */
+  #code(what: Copied, label: string, code: string, t: Words["panel"]): TemplateResult {
+    const said = this.said?.what === what ? (this.said.done ? t.copied : t.denied) : nothing
     return html`
       <div class="code">
-        <label for=${`embed-${what}`}>${label}</label>
-        <textarea id=${`embed-${what}`} rows="3" readonly spellcheck="false" dir="ltr" .value=${code}></textarea>
+        <label for=${`copy-${what}`}>${label}</label>
+        <textarea id=${`copy-${what}`} rows="3" readonly spellcheck="false" dir="ltr" .value=${code}></textarea>
         <p class="teaching-row">
           <button type="button" aria-label=${`${t.copy}: ${label}`} @click=${() => this.#copy(what, code)}>${t.copy}</button>
-          ${this.#status(what, t)}
+          <span role="status">${said}</span>
         </p>
       </div>
     `
   }
 
-  #status(what: "link" | "frame" | "element", t: Words["panel"]): TemplateResult {
-    const said = this.said?.what === what ? (this.said.done ? t.copied : t.denied) : nothing
-    return html`<span role="status">${said}</span>`
-  }
-
-  async #copy(what: "link" | "frame" | "element", text: string): Promise<void> {
-    const done = await copied(text)
-    this.said = { what, done }
-    if (done) return
-    await this.updateComplete
-    const field = what === "link" ? ".link" : `#embed-${what}`
-    this.querySelector<HTMLInputElement | HTMLTextAreaElement>(field)?.select()
+  async #copy(what: Copied, text: string): Promise<void> {
+    this.said = { what, done: await copied(text) }
+    if (!this.said.done) this.querySelector<HTMLTextAreaElement>(`#copy-${what}`)?.select()
   }
 }
 

@@ -39,7 +39,6 @@ export const words: Words = {
     predict: "先预测：学生写下预测以后，本页才显示答案",
     about: "问题涉及",
     topics: { distance: "汉明距离", verdict: "判断结果", fingerprint: "指纹", sums: "累加和" },
-    copyLink: "复制给全班的链接",
     tryLink: "像学生那样打开",
     sheets: "可打印的练习纸",
     sheetsNote: "练习纸上有文本 A、文本 B 和您的问题，最多两页。指纹是 8 位，可以手算。",
@@ -54,7 +53,7 @@ export const words: Words = {
     copied: "已复制。",
     denied: "浏览器不允许复制。请选中文字，自行复制。",
     tooLong: "文本太长，放不进链接（{length} 个字符）。",
-    shown: "请复制这个链接",
+    shown: "给全班的链接",
     refused: "这些设置不能一起使用：{reason}",
   },
 

@@ -12,18 +12,6 @@ const WORDS: InEach<() => Promise<{ readonly words: Words }>> = {
   "zh-CN": () => import("./zh-CN.js"),
 }
 
-type Weights = Readonly<Record<string, number>>
-
-/** What the attribute `weights` holds. What is no JSON stays a text, which the package refuses in a sentence. */
-function tableOf(attribute: string | null): unknown {
-  if (attribute === null) return null
-  try {
-    return JSON.parse(attribute)
-  } catch {
-    return attribute
-  }
-}
-
 /**
  * The loom as an element for any page:
  *
@@ -32,10 +20,9 @@ function tableOf(attribute: string | null): unknown {
  * <simhash-loom text="the cat sat on the mat" recipe="short/1" bits="16" step="3" pinned="7"></simhash-loom>
  * ```
  *
- * Attributes: `text`; `recipe` (`text/1` if left out), `bits` (64); `weights`, weights by hand in place of the
- * recipe's (`{"cat": 3}`: any other feature has weight 1); `step` (how many features have
- * voted: all), `pinned` (a bit); and `lang`, `en` or `zh-CN` (that of the
- * document). All of them may change. It fetches its module from beside the script.
+ * Attributes: `text`; `recipe` (`text/1` if left out), `bits` (64); `step` (how many features have voted: all),
+ * `pinned` (a bit); and `lang`, `en` or `zh-CN` (that of the document). All of them may change. It fetches its module from
+ * beside the script.
  */
 export class SimHashLoom extends LitElement {
   static override styles = unsafeCSS(styles)
@@ -43,7 +30,6 @@ export class SimHashLoom extends LitElement {
     text: {},
     recipe: {},
     bits: { type: Number },
-    weights: { converter: tableOf },
     step: { type: Number },
     pinned: { type: Number },
     lang: {},
@@ -56,8 +42,6 @@ export class SimHashLoom extends LitElement {
   declare text: string
   declare recipe: string
   declare bits: number
-  /** The weights of features by hand; null: those of the recipe. */
-  declare weights: Weights | null
   declare step: number | null
   declare pinned: number | null
   declare words: Words | undefined
@@ -78,7 +62,6 @@ export class SimHashLoom extends LitElement {
     this.step = null
     this.pinned = null
     this.shown = loom.initial
-    this.weights = null
     this.failure = ""
     this.ready = false
   }
@@ -101,15 +84,14 @@ export class SimHashLoom extends LitElement {
       const { step, pinned } = this
       this.shown = loom.read({ step, pinned })
     }
-    const causes = ["ready", "text", "recipe", "bits", "weights"] as const
+    const causes = ["ready", "text", "recipe", "bits"] as const
     if (this.ready && causes.some((name) => changed.has(name))) this.#compute()
   }
 
   #compute(): void {
-    const { recipe, bits, text, weights: table } = this
-    const byHand = table === null ? {} : { weights: { table } }
+    const { recipe, bits, text } = this
     try {
-      this.#simhash = new SimHash({ recipe, bits, ...byHand })
+      this.#simhash = new SimHash({ recipe, bits })
       this.#explanation = this.#simhash.explain(text)
       this.failure = ""
     } catch (error) {

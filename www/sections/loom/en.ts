@@ -27,8 +27,6 @@ export const words = {
   confidence: { none: "no features", low: "few features", ok: "enough features" },
   noFeatures: "This text has no features yet. Please write a few words.",
   passage: "The text, with the voting feature marked",
-  write: "Change the text",
-  written: "Done",
 
   transport: "Step through the features",
   first: "To the start",

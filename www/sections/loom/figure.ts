@@ -1,11 +1,10 @@
-import { html, nothing, type PropertyValues, svg, type TemplateResult } from "lit"
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { Explanation, Feature, SimHash } from "simhash-wasm/url"
 import { moves } from "../../design/moves.js"
 import { number } from "../../format.js"
 import type { Common } from "../../i18n/common.js"
 import { fill } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
-import { directionOf } from "../../lesson/direction.js"
 import { PageElement } from "../../lesson/page-element.js"
 import { HighlightController, highlight } from "../../lesson/prose/highlight.js"
 import { shortened } from "../../lesson/shortened.js"
@@ -21,7 +20,7 @@ import { LANDED, Vote } from "./vote.js"
 
 /**
  * The stage, the element `<simhash-loom-figure>`: how the features of a text vote on the bits of its fingerprint. The
- * event `loom-view` requests another view, `loom-text` another text.
+ * event `loom-view` requests another view.
  */
 export class LoomFigure extends PageElement {
   static override properties = {
@@ -29,9 +28,7 @@ export class LoomFigure extends PageElement {
     simhash: { attribute: false },
     view: { attribute: false },
     text: { attribute: false },
-    editable: { type: Boolean },
     how: { attribute: false },
-    writing: { state: true },
     name: {},
     other: { attribute: false },
     otherName: { attribute: false },
@@ -46,12 +43,8 @@ export class LoomFigure extends PageElement {
   declare view: LoomView
   /** The text that is explained. */
   declare text: string
-  /** Whether the reader can change the text. */
-  declare editable: boolean
   /** What renders how a number was computed, where that is offered. */
   declare how: typeof import("../../lesson/how/how.js").how | undefined
-  /** Whether the text is being changed. */
-  declare writing: boolean
   /** The name of the text; empty if it is the only one. */
   declare name: string
   /** The text that this one can be compared with, and its name. */
@@ -80,8 +73,6 @@ export class LoomFigure extends PageElement {
   constructor() {
     super()
     this.text = ""
-    this.editable = false
-    this.writing = false
     this.name = ""
     this.otherName = ""
     this.landed = true
@@ -154,12 +145,11 @@ export class LoomFigure extends PageElement {
     const { explanation, step } = this
     const speech: Speech = { t: this.words, shared: this.shared, language: this.language }
     const { t } = speech
-    if (explanation.features.length === 0)
-      return html`${this.writing ? this.#textOf(speech) : nothing}<p class="empty">${t.noFeatures}</p>`
+    if (explanation.features.length === 0) return html`<p class="empty">${t.noFeatures}</p>`
     const shown = this.#shown
     const against = shown.other !== undefined
     return html`
-      ${this.#textOf(speech)}
+      ${this.#pieces.length > 0 ? html`<div @click=${this.#chooseUnit}>${passageOf(this.#pieces, t.passage)}</div>` : nothing}
       <div class="turn">
         <p class="step">${this.#stepSentence()}</p>
         ${shown.voting ? pipeline(shown, speech) : this.#facts()}
@@ -205,45 +195,12 @@ export class LoomFigure extends PageElement {
     }
   }
 
-  /** The text, to be read or to be written. */
-  #textOf({ t }: Speech): TemplateResult | typeof nothing {
-    const { text, editable, writing } = this
-    if (writing && editable)
-      return html`<div class="text-of">
-        <textarea
-          aria-label=${fill(this.shared.text, { name: this.name })}
-          rows="2"
-          dir=${directionOf(text)}
-          spellcheck="false"
-          .value=${text}
-          @input=${this.#write}
-        ></textarea>
-        <button type="button" title=${t.written} aria-label=${t.written} @click=${this.#toggleWriting}>${DONE}</button>
-      </div>`
-    if (this.#pieces.length === 0) return nothing
-    return html`<div class="text-of" @click=${this.#chooseUnit}>
-      ${passageOf(this.#pieces, t.passage)}
-      ${editable ? html`<button type="button" title=${t.write} aria-label=${t.write} @click=${this.#toggleWriting}>${PENCIL}</button>` : nothing}
-    </div>`
-  }
-
   #facts(): TemplateResult {
     const { words: t, explanation, language } = this
     const values = { count: explanation.featureCount, total: number(explanation.total, language) }
     return html`<p class="facts">
       ${fill(t.facts, values, language)} <span class="confidence">· ${t.confidence[explanation.confidence]}</span>
     </p>`
-  }
-
-  #toggleWriting = async (): Promise<void> => {
-    this.writing = !this.writing
-    await this.updateComplete
-    this.querySelector<HTMLElement>(this.writing ? ".text-of textarea" : ".text-of button")?.focus()
-  }
-
-  #write = (event: Event): void => {
-    const detail = (event.target as HTMLTextAreaElement).value
-    this.dispatchEvent(new CustomEvent("loom-text", { detail, bubbles: true }))
   }
 
   #sentences(): ReturnType<typeof readout> {
@@ -418,8 +375,3 @@ function bitAt({ target }: Event): number | undefined {
 }
 
 customElements.define("simhash-loom-figure", LoomFigure)
-
-const icon = (shape: TemplateResult) =>
-  html`<svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.6" aria-hidden="true">${shape}</svg>`
-const PENCIL = icon(svg`<path d="M2.5 13.5l.8-3 7.4-7.4 2.2 2.2-7.4 7.4zM9.3 4.5l2.2 2.2"/>`)
-const DONE = icon(svg`<path d="M2.5 8.5l3.5 3.5 7.5-8"/>`)

@@ -3,7 +3,6 @@ import { type Explanation, SimHashError } from "simhash-wasm/url"
 import { fill } from "../../i18n/fill.js"
 import { Deck } from "../../lesson/deck.js"
 import { how } from "../../lesson/how/how.js"
-import { isLong } from "../../lesson/long-texts.js"
 import { prose } from "../../lesson/prose/prose.js"
 import { Section } from "../../lesson/section.js"
 import { RECIPES, WIDTHS } from "../../lesson/settings.js"
@@ -215,7 +214,6 @@ export class LoomSection extends Section<Words, LoomView> {
       <simhash-loom-figure
         name=${name.toUpperCase()}
         .text=${this.lesson.texts[name]}
-        .editable=${!this.bare && !isLong(this.written[name])}
         .how=${how}
         .explanation=${explanation}
         .simhash=${results.simhash}
@@ -226,7 +224,6 @@ export class LoomSection extends Section<Words, LoomView> {
         .shared=${this.common.shared}
         .language=${language}
         @loom-view=${(event: CustomEvent<Partial<LoomView>>) => this.#look(event.detail)}
-        @loom-text=${(event: CustomEvent<string>) => this.#write(name, event.detail)}
       ></simhash-loom-figure>
     `
   }
@@ -254,11 +251,6 @@ export class LoomSection extends Section<Words, LoomView> {
       simhash instanceof SimHashError ? undefined : this.#sceneView(this.results.explanation(this.#name))
     this.scene = null
     this.changeState({ ...(shown ? { step: shown.step } : {}), ...view })
-  }
-
-  #write(name: Name, text: string): void {
-    // The texts as they were written: of long ones, `texts` has only what is explained.
-    this.change({ texts: { ...this.written, [name]: text, example: null } })
   }
 }
 

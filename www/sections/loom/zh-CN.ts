@@ -29,8 +29,6 @@ export const words: Words = {
   confidence: { none: "没有特征", low: "特征较少", ok: "特征足够" },
   noFeatures: "这段文本还没有特征，请写几个词。",
   passage: "文本，标出正在投票的特征",
-  write: "修改文本",
-  written: "完成",
 
   transport: "逐个特征查看",
   first: "回到开头",
