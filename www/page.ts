@@ -14,7 +14,6 @@ import type { Shared } from "./lesson/section.js"
 import type { Texts } from "./lesson/texts.js"
 import "./preferences-bar.js"
 import "./rail.js"
-import { loom } from "./sections/loom/index.js"
 import { SECTIONS } from "./sections.js"
 import { fromFragment, isLesson, Unreadable } from "./share/link.js"
 import "./share/share.js"
@@ -27,6 +26,9 @@ interface Answered extends Shared {
   readonly written: Texts
   readonly results: Results
 }
+
+/** The chapter that can be shown alone. */
+const LOOM = "loom"
 
 /** The first page of the documents. */
 const DOCUMENTS: Readonly<Record<Language, string>> = {
@@ -126,7 +128,7 @@ export class SimHashPage extends LitElement {
   /** The chapters that this page shows: all, the only one in a frame, or none beside a worksheet. */
   get #present(): readonly Definition[] {
     if (isSheet(this.sheet)) return []
-    return this.embedded === loom.name ? [loom] : SECTIONS
+    return this.embedded === LOOM ? SECTIONS.filter(({ name }) => name === LOOM) : SECTIONS
   }
 
   /** Opens the lesson that the fragment of the address holds, or goes to the section that it names. */
@@ -154,7 +156,7 @@ export class SimHashPage extends LitElement {
     await this.#question
     const question = this.querySelector<SimHashQuestion>("simhash-question")
     await question?.ready
-    const anchor = question ? "question" : (task.section ?? (stopped ? loom.name : null))
+    const anchor = question ? "question" : (task.section ?? (stopped ? LOOM : null))
     if (anchor) await this.#show(anchor)
   }
 
@@ -266,8 +268,7 @@ export class SimHashPage extends LitElement {
     const { sheet } = this
     if (isSheet(sheet)) return html`<main id="lesson">${this.#waiting() ?? this.#worksheet(sheet)}</main>`
     const covered = this.#covered ?? nothing
-    if (this.embedded === loom.name)
-      return html`<main id="lesson" data-covered=${covered}>${this.#alone()}</main>`
+    if (this.embedded === LOOM) return html`<main id="lesson" data-covered=${covered}>${this.#alone()}</main>`
     return html`
       <a class="skip" href="#lesson">${page.skip}</a>
       <header>
@@ -339,7 +340,7 @@ export class SimHashPage extends LitElement {
       <h1 class="hidden">${title}</h1>
       ${this.#unreadable()}
       ${this.#teachersQuestion()}
-      ${this.drawn > 0 ? this.#section(loom, 1, true) : this.#incomplete()}
+      ${this.drawn > 0 ? this.#present.map((section) => this.#section(section, 1, true)) : this.#incomplete()}
       <p class="made"><a href=${whole.href} target="_blank" rel="noopener">${made}</a></p>
     `
   }
@@ -404,7 +405,7 @@ export class SimHashPage extends LitElement {
       .language=${language}
       .lesson=${this.#shown as Shared}
       .written=${this.lesson.texts}
-      .state=${(this.lesson as Readonly<Record<string, unknown>>)[name] ?? null}
+      .state=${(this.lesson as Readonly<Record<string, unknown>>)[name]}
       .results=${this.#shown?.results as Results}
     ></${tag}>`
   }

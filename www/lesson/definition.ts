@@ -12,6 +12,6 @@ export interface Definition {
   /** The section's anchor, its folder, and its key in a shared link: its element is `<simhash-NAME-section>`. */
   readonly name: string
   readonly title: InEach<string>
-  /** What the reader can choose in the section; null if it has no state that a link should hold. */
-  readonly state: Slice<unknown> | null
+  /** What the reader can choose in the section. */
+  readonly state: Slice<unknown>
 }

@@ -4,19 +4,13 @@ import { settings } from "./settings.js"
 import { fields, type Slice } from "./slice.js"
 import { texts } from "./texts.js"
 
-/** Sections that have a state, by their definitions. */
-type Stateful = Extract<(typeof SECTIONS)[number], { readonly state: Slice<unknown> }>
-
-/**
- * The parts of the lesson: what all sections see, a teacher's task, and the state of each section that has one, by its
- * name.
- */
+/** The parts of the lesson: what all sections see, a teacher's task, and the state of each section, by its name. */
 type Slices = {
   readonly texts: typeof texts
   readonly settings: typeof settings
   readonly task: typeof task
 } & {
-  readonly [Definition in Stateful as Definition["name"]]: Definition["state"]
+  readonly [Section in (typeof SECTIONS)[number] as Section["name"]]: Section["state"]
 }
 
 /** The whole state of the page that a reader can choose and a link can hold. */
@@ -26,7 +20,7 @@ const SLICES = {
   texts,
   settings,
   task,
-  ...Object.fromEntries(SECTIONS.flatMap(({ name, state }) => (state ? [[name, state]] : []))),
+  ...Object.fromEntries(SECTIONS.map(({ name, state }) => [name, state])),
 } as Slices
 
 export const initial: Lesson = each(SLICES, (slice) => slice.initial)

@@ -21,11 +21,11 @@ export interface Shared {
 }
 
 /**
- * A section of the page, the element `<simhash-NAME-section>`, with its own texts and its own state, which is null
- * if it has none. `content` renders its figures. The page passes everything down in properties; a section requests
+ * A section of the page, the element `<simhash-NAME-section>`, with its own texts and its own state.
+ * `content` renders its figures. The page passes everything down in properties; a section requests
  * a change of the lesson by a `lesson-change` event.
  */
-export abstract class Section<Words extends SectionWords, State = null> extends PageElement {
+export abstract class Section<Words extends SectionWords, State> extends PageElement {
   static override properties = {
     name: { attribute: false },
     number: { attribute: false },

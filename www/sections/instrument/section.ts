@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { Words } from "../../instrument/en.js"
-import "../../instrument/element.js"
+import type { Words } from "./en.js"
+import "./element.js"
 import { count } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
-import type { InstrumentChange } from "../../instrument/element.js"
-import { explained, swapped } from "../../instrument/model.js"
-import type { InstrumentState } from "../../instrument/state.js"
 import { isLong } from "../../lesson/long-texts.js"
 import { Section } from "../../lesson/section.js"
+import type { InstrumentChange } from "./element.js"
+import { explained, swapped } from "./model.js"
+import type { InstrumentState } from "./state.js"
 
 /** As much of a text as the instrument shows, in UTF-16 code units: more takes longer than a frame to explain. */
 const SHOWN = 20_000

@@ -1,4 +1,4 @@
-import { moves } from "../design/moves.js"
+import { moves } from "../../design/moves.js"
 
 const EASE = "cubic-bezier(.3, 0, .2, 1)"
 

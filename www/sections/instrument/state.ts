@@ -1,4 +1,4 @@
-import { choice, fields, type Slice, whole } from "../lesson/slice.js"
+import { choice, fields, type Slice, whole } from "../../lesson/slice.js"
 
 /** What the visitor chose on the first screen. */
 export interface InstrumentState {
