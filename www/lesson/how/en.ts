@@ -4,7 +4,6 @@ export const words = {
     distance: "How was the distance computed?",
     expectedDistance: "How was the expected distance computed?",
     sum: "How was the sum computed?",
-    margin: "How was the margin computed?",
     fingerprint: "How was the fingerprint computed?",
     hash: "How was the feature hash computed?",
     push: "How did the sum cross 0?",
@@ -25,7 +24,7 @@ export const words = {
   distance:
     "Write the two fingerprints one above the other and count the bits in which they differ. The result of XOR (⊕) has a 1 at exactly these bits, and popcount counts the ones.",
   expectedDistance:
-    "If r of n features of equal weight are replaced, the angle between the two texts is acos(1 − r / n). If two texts are compared, n is the number of features of the text that has fewer. Each of the b bits differs with probability angle / π.",
+    "If one of n features of equal weight is replaced, the angle between the two texts is acos(1 − 1 / n). If two texts are compared, n is the number of features of the text that has fewer. Each of the b bits differs with probability angle / π.",
   sum: "Every feature votes on the bit: it adds its weight w if its hash h has a 1 at this bit, and subtracts w if its hash has a 0.",
   margin:
     "The margin is the absolute value of the bit's sum divided by the total of the absolute weights. A tie has margin 0. If all features vote for the same value, the margin is 100%.",
@@ -39,14 +38,13 @@ export const words = {
     "string-utf16":
       "This is the string hash of CPython 2 over the n UTF-16 code units of the feature, as the Java ports of python-hashes compute it: it starts with the first code unit, multiplies and XORs for each code unit, and at the end XORs with their number.",
   },
-  push: "Begin with the sum in text {a}. Every feature whose weight differs between the texts moves the sum. Subtract the feature's weight in {a} from its weight in {b}: the difference is added if the hash has a 1 at this bit, and subtracted if the hash has a 0.",
+  push: "Begin with the sum in text A. Every feature whose weight differs between the texts moves the sum. Subtract the feature's weight in A from its weight in B: the difference is added if the hash has a 1 at this bit, and subtracted if the hash has a 0.",
 
   inputs: {
-    fingerprint: "{symbol}: fingerprint of text {name}",
+    fingerprint: "{name}: fingerprint of text {name}",
     distance: "d: distance",
     bits: "b: bits",
     features: "n: number of features",
-    changed: "r: replaced features",
     bit: "i: bit",
     voters: "{count|feature with its weight|# features with their weights}",
     total: "Total of the absolute weights",
@@ -66,7 +64,7 @@ export const words = {
   else: "else",
   comments: {
     votes: "text, weight and hash of each feature",
-    changes: "text, weight in {a}, weight in {b}, hash",
+    changes: "text, weight in A, weight in B, hash",
   },
 }
 

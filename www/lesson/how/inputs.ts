@@ -8,7 +8,6 @@ export interface Inputs {
   readonly distance: Pair
   readonly expectedDistance: Expected
   readonly sum: Sum
-  readonly margin: Sum & { readonly total: number; readonly margin: number }
   readonly fingerprint: {
     readonly features: readonly Vote[]
     readonly recipe: Pick<Recipe, "bits" | "tie">
@@ -19,7 +18,7 @@ export interface Inputs {
     readonly feature: Pick<Feature, "text" | "hash">
     readonly recipe: Pick<Recipe, "bits" | "hash">
   }
-  readonly push: { readonly comparison: Comparison; readonly flip: Flip; readonly names: Names }
+  readonly push: { readonly comparison: Comparison; readonly flip: Flip }
 }
 
 export type Kind = keyof Inputs
@@ -27,24 +26,16 @@ export type Kind = keyof Inputs
 /** What a feature needs in order to vote. */
 export type Vote = Pick<Feature, "text" | "weight" | "hash">
 
-/** What two texts are called, such as A and B. */
-export interface Names {
-  readonly first: string
-  readonly second: string
-}
-
 export interface Pair {
   readonly a: Explanation
   readonly b: Explanation
   readonly comparison: Comparison
-  readonly names: Names
 }
 
-/** What it is expected to cost to replace `changed` of so many features. */
+/** What it is expected to cost to replace one of so many features. */
 export interface Expected {
   readonly bits: number
   readonly features: number
-  readonly changed: number
   readonly expected: number
 }
 
@@ -52,4 +43,6 @@ export interface Sum {
   readonly features: readonly Vote[]
   readonly bit: number
   readonly sum: number
+  /** The share of the total weight that the sum is, once all features have voted. */
+  readonly margin?: { readonly total: number; readonly share: number }
 }

@@ -4,14 +4,13 @@ import { distance } from "./kinds/distance.js"
 import { expectedDistance } from "./kinds/expected-distance.js"
 import { hash } from "./kinds/hash.js"
 import { push } from "./kinds/push.js"
-import { fingerprint, margin, sum } from "./kinds/votes.js"
+import { fingerprint, sum } from "./kinds/votes.js"
 
 /** How each kind of number comes about. */
 const KINDS: { readonly [K in Kind]: (inputs: Inputs[K], context: Context) => Computation } = {
   distance,
   expectedDistance,
   sum,
-  margin,
   fingerprint,
   hash,
   push,

@@ -5,7 +5,6 @@ export const words: Words = {
     distance: "汉明距离是怎么算的？",
     expectedDistance: "预计距离是怎么算的？",
     sum: "累加和是怎么算的？",
-    margin: "余量是怎么算的？",
     fingerprint: "指纹是怎么算的？",
     hash: "特征哈希是怎么算的？",
     push: "累加和是怎么越过 0 的？",
@@ -26,7 +25,7 @@ export const words: Words = {
   distance:
     "把两个指纹上下对齐，数一数有多少位不同。异或（⊕）的结果恰好在这些位上是 1，popcount 数出其中 1 的个数。",
   expectedDistance:
-    "n 个权重相同的特征换掉 r 个，两段文本的夹角就是 acos(1 − r / n)；比较两段文本时，n 是特征较少的那段文本的特征数。b 位中每一位不同的概率是 夹角 / π。",
+    "n 个权重相同的特征换掉一个，两段文本的夹角就是 acos(1 − 1 / n)；比较两段文本时，n 是特征较少的那段文本的特征数。b 位中每一位不同的概率是 夹角 / π。",
   sum: "每个特征都对这一位投票：它的哈希 h 在这一位是 1，就加上它的权重 w；是 0，就减去它的权重。",
   margin:
     "余量是这一位的累加和的绝对值除以全部权重绝对值的总和。平局的余量是 0；所有特征都投同一个值时，余量是 100%。",
@@ -40,14 +39,13 @@ export const words: Words = {
     "string-utf16":
       "这是 CPython 2 的字符串哈希，按特征的 n 个 UTF-16 码元计算，与 python-hashes 的 Java 移植版相同：从第一个码元开始，对每个码元做乘法和异或，最后与码元个数异或。",
   },
-  push: "从文本 {a} 的累加和开始。权重在两段文本中不同的特征都会移动它。用特征在 {b} 中的权重减去在 {a} 中的权重：特征的哈希在这一位是 1，就加上这个差；是 0，就减去这个差。",
+  push: "从文本 A 的累加和开始。权重在两段文本中不同的特征都会移动它。用特征在 B 中的权重减去在 A 中的权重：特征的哈希在这一位是 1，就加上这个差；是 0，就减去这个差。",
 
   inputs: {
-    fingerprint: "{symbol}：文本 {name} 的指纹",
+    fingerprint: "{name}：文本 {name} 的指纹",
     distance: "d：汉明距离",
     bits: "b：位数",
     features: "n：特征数",
-    changed: "r：换掉的特征数",
     bit: "i：第几位",
     voters: "{count} 个特征及其权重",
     total: "权重绝对值的总和",
@@ -67,6 +65,6 @@ export const words: Words = {
   else: "否则",
   comments: {
     votes: "每个特征的文本、权重和哈希",
-    changes: "文本、在 {a} 中的权重、在 {b} 中的权重、哈希",
+    changes: "文本、在 A 中的权重、在 B 中的权重、哈希",
   },
 }

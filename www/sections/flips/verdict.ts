@@ -30,13 +30,12 @@ export function verdict(
   const meaning = meaningOf(texts, a, b, comparison)
   const few = a.confidence === "low" || b.confidence === "low"
   const uncertain = few && (meaning === "near" || meaning === "different")
-  const names = { first: "A", second: "B" }
-  const cost = { bits: a.recipe.bits, features: values.features, changed: 1, expected: expectedDistance }
+  const cost = { bits: a.recipe.bits, features: values.features, expected: expectedDistance }
   return html`<p class="verdict" data-verdict=${comparison.verdict} data-shows="distance verdict">
     ${
       meaning === "empty"
         ? nothing
-        : html`<strong>${fill(t.distance, values, language)}</strong> ${how("distance", { a, b, comparison, names }, language)}`
+        : html`<strong>${fill(t.distance, values, language)}</strong> ${how("distance", { a, b, comparison }, language)}`
     }
     ${prose(t.verdicts[meaning], values, language)}
     ${uncertain ? fill(t.uncertain, values, language) : nothing}

@@ -17,7 +17,6 @@ export function waterfall(
   a: Explanation,
   flip: Flip,
 ): TemplateResult {
-  const names = { first: "A", second: "B" }
   const pulls = pullsOn(comparison, flip)
   const steps = crossing(comparison, a, flip, pulls)
   const ends = [0, flip.sumA, ...steps.map((step) => step.after)]
@@ -33,10 +32,10 @@ export function waterfall(
     <div class="flip-detail">
       <p class="flip-why">
         <span class="flip-sentence">${flipSentence(t, language, comparison, flip, pulls)}</span>
-        ${how("push", { comparison, flip, names }, language)}
+        ${how("push", { comparison, flip }, language)}
       </p>
       <ol class="crossing" role="list" aria-label=${fill(t.crossing, { bit: flip.bit })} .style=${`--zero: ${at(0)}`}>
-        ${end(names.first, flip.sumA)}
+        ${end("A", flip.sumA)}
         ${steps.map((step) => {
           const [from, to] = [Math.min(step.before, step.after), Math.max(step.before, step.after)]
           const kind = step.after > step.before ? "plus" : step.after < step.before ? "minus" : "none"
@@ -46,7 +45,7 @@ export function waterfall(
             <span class="track"><span class="arrow" .style=${`--low: ${at(from)}; --high: ${at(to)}`}></span></span>
           </li>`
         })}
-        ${end(names.second, flip.sumB)}
+        ${end("B", flip.sumB)}
       </ol>
     </div>
   `

@@ -213,15 +213,14 @@ export class LoomFigure extends PageElement {
   #readoutWithHow(): unknown {
     const { explanation, bit, step, how, language } = this
     const [sum, margin] = this.#sentences()
-    if (!how || step === 0 || !this.landed) return [sum, margin].join(" ")
-    const inputs = { features: explanation.features.slice(0, step), bit, sum: this.#now.sums[bit] ?? 0 }
-    const { total } = explanation
-    return [
-      html`<span class="said">${sum}</span> ${how("sum", inputs, language)}`,
-      margin === undefined
-        ? nothing
-        : html` ${margin} ${how("margin", { ...inputs, total, margin: explanation.margins[bit] ?? 0 }, language)}`,
-    ]
+    const said = [sum, margin].join(" ")
+    if (!how || step === 0 || !this.landed) return said
+    const { features, margins, total } = explanation
+    const inputs = {
+      ...{ features: features.slice(0, step), bit, sum: this.#now.sums[bit] ?? 0 },
+      ...(margin === undefined ? {} : { margin: { total, share: margins[bit] ?? 0 } }),
+    }
+    return html`<span class="said">${said}</span> ${how("sum", inputs, language)}`
   }
 
   #stepSentence(): string {

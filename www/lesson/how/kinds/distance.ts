@@ -6,15 +6,15 @@ import type { Pair } from "../inputs.js"
 import { program } from "../program.js"
 
 /** The bits in which two fingerprints differ. */
-export function distance({ a, b, comparison, names }: Pair, { t }: Context): Computation {
+export function distance({ a, b, comparison }: Pair, { t }: Context): Computation {
   const { bits } = a.recipe
   const result = String(comparison.distance)
-  const named = (symbol: string, name: string) => fill(t.inputs.fingerprint, { symbol, name })
+  const named = (name: string) => fill(t.inputs.fingerprint, { name })
   const given = ({ large }: Dialect) => [large(a.fingerprint), large(b.fingerprint)] as const
   return {
     inputs: [
-      [named("A", names.first), toHex(a.fingerprint, bits)],
-      [named("B", names.second), toHex(b.fingerprint, bits)],
+      [named("A"), toHex(a.fingerprint, bits)],
+      [named("B"), toHex(b.fingerprint, bits)],
     ],
     words: t.distance,
     symbols: ["d(A, B) = popcount(A ⊕ B)"],

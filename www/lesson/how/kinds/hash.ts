@@ -81,39 +81,40 @@ const PROGRAMS: Readonly<Record<Hash["recipe"]["hash"], (inputs: Hash) => Progra
     }
   },
 
-  "string-code-points": ({ feature, recipe: { bits } }) => ({
+  "string-code-points": (inputs) =>
+    cpython(inputs, {
+      javascript: "[...text].map((character) => BigInt(character.codePointAt(0)))",
+      python: "units = [ord(character) for character in text]",
+    }),
+
+  "string-utf16": (inputs) =>
+    cpython(inputs, {
+      javascript: "Array.from({ length: text.length }, (_, i) => BigInt(text.charCodeAt(i)))",
+      python:
+        'data = text.encode("utf-16-le")\nunits = [data[i] | data[i + 1] << 8 for i in range(0, len(data), 2)]',
+    }),
+}
+
+/** The string hash of CPython 2 over the units of a text. */
+function cpython(
+  { feature, recipe: { bits } }: Hash,
+  units: { readonly javascript: string; readonly python: string },
+): Programs {
+  return {
     javascript: program`
       const text = ${javascript.text(feature.text)}
-      const units = [...text].map((character) => BigInt(character.codePointAt(0)))
+      const units = ${units.javascript}
       let x = units[0] << 7n
       for (const unit of units) x = BigInt.asUintN(${bits}, x * 1000003n) ^ unit
       x ^= BigInt(units.length)
       console.log(BigInt.asUintN(${bits}, x).toString(2).padStart(${bits}, "0"))`,
     python: program`
       text = ${python.text(feature.text)}
-      units = [ord(character) for character in text]
+      ${units.python}
       x = units[0] << 7
       for unit in units:
           x = (x * 1000003 ^ unit) & 2**${bits} - 1
       x ^= len(units)
       print(f"{x & 2**${bits} - 1:0${bits}b}")`,
-  }),
-
-  "string-utf16": ({ feature, recipe: { bits } }) => ({
-    javascript: program`
-      const text = ${javascript.text(feature.text)}
-      const units = Array.from({ length: text.length }, (_, i) => BigInt(text.charCodeAt(i)))
-      let x = units[0] << 7n
-      for (const unit of units) x = BigInt.asUintN(${bits}, x * 1000003n) ^ unit
-      x ^= BigInt(units.length)
-      console.log(BigInt.asUintN(${bits}, x).toString(2).padStart(${bits}, "0"))`,
-    python: program`
-      data = ${python.text(feature.text)}.encode("utf-16-le")
-      units = [int.from_bytes(data[i:i + 2], "little") for i in range(0, len(data), 2)]
-      x = units[0] << 7
-      for unit in units:
-          x = (x * 1000003 ^ unit) & 2**${bits} - 1
-      x ^= len(units)
-      print(f"{x & 2**${bits} - 1:0${bits}b}")`,
-  }),
+  }
 }

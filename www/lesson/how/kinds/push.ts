@@ -10,7 +10,7 @@ import { printing } from "../rounding.js"
 const LISTED = 8
 
 /** The sum of a bit in B, from its sum in A and the features whose weights differ. */
-export function push({ comparison, flip, names }: Inputs["push"], { t, language }: Context): Computation {
+export function push({ comparison, flip }: Inputs["push"], { t, language }: Context): Computation {
   const { bit, sumA, sumB } = flip
   const changed = comparison.features.filter(({ weightA, weightB }) => weightA !== weightB)
   const result = number(sumB, language)
@@ -32,7 +32,7 @@ export function push({ comparison, flip, names }: Inputs["push"], { t, language 
   return {
     inputs: [
       [t.inputs.bit, String(bit)],
-      [fill(t.inputs.sumIn, { name: names.first }), signed(sumA, language)],
+      [fill(t.inputs.sumIn, { name: "A" }), signed(sumA, language)],
       [
         fill(t.inputs.changedFeatures, { count: changed.length }, language),
         changed
@@ -41,11 +41,9 @@ export function push({ comparison, flip, names }: Inputs["push"], { t, language 
           .join(", ") + (more > 0 ? " …" : ""),
       ],
     ],
-    words: fill(t.push, { a: names.first, b: names.second }),
-    symbols: [
-      `V${names.second}[i] = V${names.first}[i] + Σ (w${names.second} − w${names.first}) · (2 · h[i] − 1)`,
-    ],
-    numbers: [`V${names.second}[${bit}] = ${number(sumA, language)} ${moves} = ${result}`],
+    words: t.push,
+    symbols: ["VB[i] = VA[i] + Σ (wB − wA) · (2 · h[i] − 1)"],
+    numbers: [`VB[${bit}] = ${number(sumA, language)} ${moves} = ${result}`],
     result,
     programs:
       changed.length > MOST_ITEMS
@@ -54,7 +52,7 @@ export function push({ comparison, flip, names }: Inputs["push"], { t, language 
             javascript: program`
         const bit = ${bit}n
         let sum = ${sumA}
-        // ${fill(t.comments.changes, { a: names.first, b: names.second })}
+        // ${t.comments.changes}
         const features = [${rows(javascript)}]
         for (const [text, before, after, hash] of features) {
           const one = (hash >> bit) & 1n
@@ -64,7 +62,7 @@ export function push({ comparison, flip, names }: Inputs["push"], { t, language 
             python: program`
         ${print.imports}bit = ${bit}
         total = ${sumA}
-        # ${fill(t.comments.changes, { a: names.first, b: names.second })}
+        # ${t.comments.changes}
         features = [${rows(python)}]
         for text, before, after, hashed in features:
             one = hashed >> bit & 1

@@ -1,4 +1,4 @@
-// Numbers that the votes of the features make: a sum, its margin, and the fingerprint.
+// Numbers that the votes of the features make: a sum, and the fingerprint.
 
 import { toBits, toHex } from "simhash-wasm/url"
 import { number, percent, signed } from "../../../format.js"
@@ -15,15 +15,24 @@ const LISTED = 12
 const NAMED = 6
 
 export function sum(inputs: Sum, { t, language }: Context): Computation {
-  const { features, bit } = inputs
+  const { features, bit, margin } = inputs
   const result = number(inputs.sum, language)
+  const total = number(margin?.total ?? 0, language)
+  const share = `|${result}| / ${total} = ${percent(margin?.share ?? 0, language)}`
   const print = printing(features.every(isWhole))
   const lines = { javascript: voteRows(features, javascript), python: voteRows(features, python) }
   return {
-    inputs: [[t.inputs.bit, String(bit)], voters(features, t, language)],
-    words: t.sum,
-    symbols: ["V[i] = Σ w · (2 · h[i] − 1)"],
-    numbers: [`V[${bit}] = ${votes(inputs, t, language)} = ${result}`],
+    inputs: [
+      [t.inputs.bit, String(bit)],
+      voters(features, t, language),
+      ...(margin ? [[t.inputs.total, total] as const] : []),
+    ],
+    words: margin ? `${t.sum} ${t.margin}` : t.sum,
+    symbols: ["V[i] = Σ w · (2 · h[i] − 1)", ...(margin ? ["m[i] = |V[i]| / Σ |w|"] : [])],
+    numbers: [
+      `V[${bit}] = ${votes(inputs, t, language)} = ${result}`,
+      ...(margin ? [`m[${bit}] = ${share}`] : []),
+    ],
     result,
     programs:
       features.length > MOST_ITEMS
@@ -48,50 +57,6 @@ export function sum(inputs: Sum, { t, language }: Context): Computation {
             one = hashed >> bit & 1
             total += weight if one else -weight
         ${print.python}`,
-          },
-  }
-}
-
-export function margin(inputs: Inputs["margin"], { t, language }: Context): Computation {
-  const { features, bit } = inputs
-  const result = percent(inputs.margin, language)
-  const value = number(inputs.sum, language)
-  const total = number(inputs.total, language)
-  const lines = { javascript: voteRows(features, javascript), python: voteRows(features, python) }
-  return {
-    inputs: [[t.inputs.bit, String(bit)], voters(features, t, language), [t.inputs.total, total]],
-    words: t.margin,
-    symbols: ["V[i] = Σ w · (2 · h[i] − 1)", "m[i] = |V[i]| / Σ |w|"],
-    numbers: [`V[${bit}] = ${votes(inputs, t, language)} = ${value}`, `|${value}| / ${total} = ${result}`],
-    result,
-    programs:
-      features.length > MOST_ITEMS
-        ? null
-        : {
-            javascript: program`
-        const bit = ${bit}n
-        // ${t.comments.votes}
-        const features = [${lines.javascript}]
-        let sum = 0
-        let weights = 0
-        for (const [text, weight, hash] of features) {
-          const one = (hash >> bit) & 1n
-          sum += one ? weight : -weight
-          weights += Math.abs(weight)
-        }
-        console.log(Math.round(1000 * Math.abs(sum) / (weights || 1)) / 10 + "%")`,
-            python: program`
-        import math
-        bit = ${bit}
-        # ${t.comments.votes}
-        features = [${lines.python}]
-        total = 0
-        weights = 0
-        for text, weight, hashed in features:
-            one = hashed >> bit & 1
-            total += weight if one else -weight
-            weights += abs(weight)
-        print(f"{math.floor(1000 * abs(total) / (weights or 1) + 0.5) / 10:g}%")`,
           },
   }
 }
