@@ -1,8 +1,8 @@
 // What can be shown before the page is loaded: its first words, in the reader's language and theme. A script of its own,
 // because it need not wait for the modules of the page.
-import { preferredLanguage, preferredTheme, showTheme } from "./preferences.js"
+import { preferredLanguage, preferredProjector, preferredTheme, show } from "./preferences.js"
 
-showTheme(preferredTheme())
+show(preferredTheme(), preferredProjector())
 const asked = new URLSearchParams(location.search)
 // A frame, a worksheet, and a link to a place within the page begin with something else.
 if (!asked.has("embed") && !asked.has("sheet") && location.hash === "")

@@ -42,23 +42,27 @@ export class SimHashPage extends LitElement {
     language: { attribute: false },
     catalogue: { attribute: false },
     lesson: { state: true },
-    status: { state: true },
+    failed: { state: true },
     unreadable: { state: true },
     revealed: { state: true },
     incomplete: { state: true },
     drawn: { state: true },
+    begun: { state: true },
   }
   declare language: Language
   /** The texts in `language`: all, once the chapters are loaded. */
   declare catalogue: First
   declare lesson: Lesson
-  declare status: "loading" | "ready" | { failed: string }
+  /** Why there is nothing to show. */
+  declare failed: string | undefined
   /** Why the link that was opened could not be read, or that parts of it could not. */
   declare unreadable: Unreadable | "parts" | undefined
   /** The task whose answer the reader has revealed, after a prediction. */
   declare revealed: Task | undefined
   /** Whether loading the chapters or the teacher's question failed. */
   declare incomplete: boolean
+  /** Whether the lesson is known that is shown first. */
+  declare begun: boolean
   /** How many of the chapters are there. */
   declare drawn: number
   /** The figure that is shown alone (`?embed=`), for a page that embeds it in a frame. */
@@ -79,12 +83,12 @@ export class SimHashPage extends LitElement {
     super()
     this.incomplete = false
     this.drawn = 0
+    this.begun = false
     this.lesson = initial
     // A lesson that a link brings wins, and a page that shows one thing alone is not the reader's.
     const own = this.embedded === null && this.sheet === null && !isLesson(location.hash.slice(1))
     const texts = own ? remembered() : undefined
     if (texts) this.lesson = { ...initial, texts }
-    this.status = "loading"
     this.addEventListener("lesson-change", (event) => {
       this.lesson = { ...this.lesson, ...event.detail }
       if (event.detail.texts) remember(this.lesson.texts)
@@ -200,7 +204,7 @@ export class SimHashPage extends LitElement {
 
   /** Draws each chapter in a frame of its own: a single task would block input on a slow phone. */
   async #draw(): Promise<void> {
-    this.status = "ready"
+    this.begun = true
     await this.updateComplete
     let loading: Promise<boolean> | undefined
     for (const section of this.#present) {
@@ -211,10 +215,6 @@ export class SimHashPage extends LitElement {
       await this.querySelector<LitElement>(`simhash-${section.name}-section`)?.updateComplete
       await nextFrame()
     }
-  }
-
-  fail(error: unknown): void {
-    this.status = { failed: error instanceof Error ? error.message : String(error) }
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -236,7 +236,7 @@ export class SimHashPage extends LitElement {
         this.lesson = { ...this.lesson, texts: { ...this.lesson.texts, a, b } }
     }
     if (this.lesson.task.question) this.#loadQuestion()
-    if (this.status === "ready") this.#answer()
+    if (this.begun) this.#answer()
   }
 
   /** Has the package answer for the texts and settings of the lesson: at once, or for long texts when the reader pauses. */
@@ -273,7 +273,7 @@ export class SimHashPage extends LitElement {
       <a class="skip" href="#lesson">${page.skip}</a>
       <header>
         <h1>${page.title}</h1>
-        ${typeof this.status === "string" ? this.#share() : nothing}
+        ${this.failed === undefined ? this.#share() : nothing}
         <simhash-preferences
           language=${this.language}
           .words=${page.preferences}
@@ -285,7 +285,7 @@ export class SimHashPage extends LitElement {
         ${this.#unreadable()}
         ${this.#body()}
       </main>
-      ${this.drawn === SECTIONS.length || typeof this.status === "object" ? this.#footer() : nothing}
+      ${this.drawn === SECTIONS.length || this.failed !== undefined ? this.#footer() : nothing}
     `
   }
 
@@ -306,13 +306,12 @@ export class SimHashPage extends LitElement {
     `
   }
 
-  /** The message shown instead of the lesson until the WebAssembly module is loaded. */
-  #waiting(): TemplateResult | undefined {
-    const { status } = this
-    const { page } = this.#t
-    if (typeof status === "object")
-      return html`<p role="alert">${fill(page.failed, { reason: status.failed })}</p>`
-    return status === "loading" || !this.#shown ? html`<p role="status">${page.loading}</p>` : undefined
+  /** The message shown instead of the lesson if it cannot start; nothing until it has. */
+  #waiting(): TemplateResult | typeof nothing | undefined {
+    const { failed } = this
+    if (failed !== undefined)
+      return html`<p role="alert">${fill(this.#t.page.failed, { reason: failed })}</p>`
+    return this.#shown ? undefined : nothing
   }
 
   #unreadable(): TemplateResult | typeof nothing {
@@ -330,7 +329,7 @@ export class SimHashPage extends LitElement {
   }
 
   /** The loom alone, with a link to the whole page. */
-  #alone(): TemplateResult {
+  #alone(): TemplateResult | typeof nothing {
     const waiting = this.#waiting()
     if (waiting) return waiting
     const whole = new URL(location.href)
@@ -345,7 +344,7 @@ export class SimHashPage extends LitElement {
     `
   }
 
-  #body(): TemplateResult {
+  #body(): TemplateResult | typeof nothing {
     const waiting = this.#waiting()
     if (waiting) return waiting
     return html`
@@ -386,7 +385,7 @@ export class SimHashPage extends LitElement {
 
   #worksheet(kind: SheetKind): TemplateResult {
     import("./teaching/sheet.js").catch(() => {
-      this.status = { failed: this.#t.page.incomplete }
+      this.failed = this.#t.page.incomplete
     })
     return html`${this.#unreadable()}
       <simhash-sheet .kind=${kind} .language=${this.language} .lesson=${{ ...this.lesson, ...this.#shown }}></simhash-sheet>`

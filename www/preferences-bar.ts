@@ -1,17 +1,7 @@
 import { html, type TemplateResult } from "lit"
 import { LANGUAGES, type Language } from "./i18n/language.js"
 import { PageElement } from "./lesson/page-element.js"
-import {
-  preferredProjector,
-  preferredTheme,
-  rememberLanguage,
-  rememberProjector,
-  rememberTheme,
-  showProjector,
-  showTheme,
-  THEMES,
-  type Theme,
-} from "./preferences.js"
+import { preferredProjector, preferredTheme, remember, show, THEMES, type Theme } from "./preferences.js"
 
 /** What the selects are called. */
 type Words = typeof import("./i18n/en/preferences.js").preferences
@@ -63,20 +53,20 @@ export class SimHashPreferences extends PageElement {
 
   #chooseLanguage = (event: Event): void => {
     const language = (event.target as HTMLSelectElement).value as Language
-    rememberLanguage(language)
+    remember("language", language)
     this.dispatchEvent(new CustomEvent("language-change", { detail: language }))
   }
 
   #toggleProjector = (): void => {
     this.projector = !this.projector
-    rememberProjector(this.projector)
-    showProjector(this.projector)
+    remember("projector", this.projector ? "1" : "0")
+    show(this.theme, this.projector)
   }
 
   #chooseTheme = (event: Event): void => {
     this.theme = (event.target as HTMLSelectElement).value as Theme
-    rememberTheme(this.theme)
-    showTheme(this.theme)
+    remember("theme", this.theme)
+    show(this.theme, this.projector)
   }
 }
 

@@ -1,15 +1,8 @@
 import { init } from "simhash-wasm/url"
-import {
-  preferredLanguage,
-  preferredProjector,
-  preferredTheme,
-  showProjector,
-  showTheme,
-} from "../preferences.js"
+import { preferredLanguage, preferredProjector, preferredTheme, show } from "../preferences.js"
 import { SimHashExercises } from "./exercises-page.js"
 
-showTheme(preferredTheme())
-showProjector(preferredProjector())
+show(preferredTheme(), preferredProjector())
 await init()
 const page = new SimHashExercises()
 await page.speak(preferredLanguage())

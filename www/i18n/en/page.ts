@@ -6,7 +6,6 @@ export const page = {
   skip: "Skip to the lesson",
   contents: "Chapters",
   preferences,
-  loading: "Loading …",
   incomplete: "A part of the page could not be loaded.",
   again: "Try again",
   refused: "These settings do not work together: {reason}",

@@ -6,7 +6,6 @@ export const page: typeof english = {
   skip: "直接进入课程",
   contents: "各章",
   preferences,
-  loading: "正在加载……",
   incomplete: "页面的一部分无法加载。",
   again: "重试",
   refused: "这些设置不能一起使用：{reason}",

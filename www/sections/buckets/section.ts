@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from "lit"
 import { distance, SimHash, toBits } from "simhash-wasm/url"
+import { moves } from "../../design/moves.js"
 import { count } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
-import { neighbour } from "../../lesson/bit-keys.js"
 import { Section } from "../../lesson/section.js"
 import { type Block, blocksFor, compared, differing, STORED } from "./blocks.js"
 import type { Words } from "./en.js"
@@ -114,7 +114,7 @@ export class BucketsSection extends Section<Words, Buckets> {
   /** Lets the counter run down, by the same factor in every frame; at once where motion is not wanted. */
   #countDown(few: number): void {
     const start = performance.now()
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches
+    const still = !moves()
     const frame = () => {
       const passed = still ? 1 : Math.min(1, (performance.now() - start) / DOWN)
       this.counter = Math.round(STORED * (few / STORED) ** passed)
@@ -150,16 +150,21 @@ export class BucketsSection extends Section<Words, Buckets> {
       this.#flip(this.cursor)
       return
     }
+    const { cursor } = this
     const { length } = blocksFor(K)[0] as Block
-    const to = neighbour(
-      { row: -Math.floor(this.cursor / length), bit: this.cursor % length },
-      event.key,
-      length - 1,
-    )
-    if (!to) return
+    const [low, high] = [cursor - (cursor % length), cursor - (cursor % length) + length - 1]
+    // Higher bits are on the left, and further up.
+    const to = {
+      ArrowLeft: Math.min(cursor + 1, high),
+      ArrowRight: Math.max(cursor - 1, low),
+      ArrowUp: high < BITS - 1 ? cursor + length : cursor,
+      ArrowDown: low > 0 ? cursor - length : cursor,
+      Home: high,
+      End: low,
+    }[event.key]
+    if (to === undefined) return
     event.preventDefault()
-    const row = Math.min(K, Math.max(0, -to.row))
-    this.#focus(row * length + to.bit)
+    this.#focus(to)
   }
 
   async #focus(bit: number): Promise<void> {
