@@ -75,7 +75,7 @@ export class SimHashExercises extends PageElement {
     // An example is shown in the language of the page.
     const texts = own?.example === null ? own : common.examples[own?.example ?? "cats"]
     return html`
-      <article aria-labelledby=${`mistake-${name}`} data-name=${name}>
+      <article class="beside" aria-labelledby=${`mistake-${name}`} data-name=${name}>
         <div>
           <h2 id=${`mistake-${name}`}>${fill(t.exercise, { number: position, title })}</h2>
           <pre role="region" tabindex="0" aria-label=${fill(t.code, { number: position })}><code>${code}</code></pre>

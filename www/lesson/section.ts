@@ -92,8 +92,13 @@ export abstract class Section<Words extends SectionWords, State> extends PageEle
     return this.words
   }
 
-  /** Renders what is below the first paragraphs. */
+  /** Renders the figures. */
   protected abstract content(): TemplateResult
+
+  /** What stands between the first paragraphs and the figures, also where there are none. */
+  protected above(): TemplateResult | typeof nothing {
+    return nothing
+  }
 
   /** Values for the question at the end. */
   protected predictionValues(): Readonly<Record<string, unknown>> {
@@ -154,7 +159,7 @@ export abstract class Section<Words extends SectionWords, State> extends PageEle
           ${this.h2()}
           <div class="lead">${paragraphs(this.t.lead)}</div>
         </div>
-        ${this.figures()} ${this.question()}
+        ${this.above()} ${this.figures()} ${this.question()}
       </section>
     `
   }

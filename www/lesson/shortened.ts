@@ -1,9 +1,9 @@
 /** The most characters of a name that a sentence shows. */
 const MOST = 60
 
-/** A feature or word as a sentence names it: the beginning of one that is very long. */
-export function shortened(name: string): string {
-  // Characters have up to two UTF-16 code units; a longer name need not be split as a whole.
-  const characters = [...name.slice(0, 2 * MOST + 2)]
-  return characters.length > MOST ? `${characters.slice(0, MOST).join("")}…` : name
+/** The beginning of a text that is longer than `most` characters, and what stands for the rest; else all of it. */
+export function shortened(text: string, most = MOST, rest = "…"): string {
+  // Characters have up to two UTF-16 code units; a longer text need not be split as a whole.
+  const characters = [...text.slice(0, 2 * most + 2)]
+  return characters.length > most ? characters.slice(0, most).join("") + rest : text
 }

@@ -8,6 +8,7 @@ import type { Language } from "../i18n/language.js"
 import type { Lesson } from "../lesson/lesson.js"
 import { PageElement } from "../lesson/page-element.js"
 import { Results } from "../lesson/results.js"
+import { shortened } from "../lesson/shortened.js"
 import type { Words } from "./en.js"
 import { answerText } from "./question.js"
 import { SHEETS, type SheetKind } from "./state.js"
@@ -141,7 +142,7 @@ export class SimHashSheet extends PageElement {
         <tbody>
           ${rows.map(
             ({ feature, digits, votes }) => html`<tr>
-              <th scope="row"><bdi>${shortened(feature.text, FEATURE, "…")}</bdi></th>
+              <th scope="row"><bdi>${shortened(feature.text, FEATURE)}</bdi></th>
               <td>${number(feature.weight, language)}</td>
               <td class="sheet-hash">${digits}</td>
               ${cells(votes)}
@@ -249,7 +250,7 @@ export class SimHashSheet extends PageElement {
     const more = ` ${fill(t.shortened, { length: text.length })}`
     return html`
       <h2>${fill(shared.text, { name: name.toUpperCase() })}</h2>
-      <blockquote dir="auto" lang=${this.lesson.texts.example ? nothing : ""}>${shortened(text, TEXT, more)}</blockquote>
+      <blockquote dir="auto" lang=${this.lesson.texts.example ? nothing : ""}>${shortened(text.replace(/\s+/g, " ").trim(), TEXT, more)}</blockquote>
     `
   }
 }
@@ -257,12 +258,6 @@ export class SimHashSheet extends PageElement {
 /** Empty lines to write on. */
 function lines(count: number): TemplateResult {
   return html`<div class="lines" aria-hidden="true">${Array.from({ length: count }, () => html`<span></span>`)}</div>`
-}
-
-/** The start of a text of more than `most` characters, in one paragraph, and what stands for the rest. */
-function shortened(text: string, most: number, rest: string): string {
-  const characters = [...text.replace(/\s+/g, " ").trim()]
-  return characters.length > most ? characters.slice(0, most).join("") + rest : characters.join("")
 }
 
 /** The address of this page with other parameters, and the same lesson. */

@@ -1,3 +1,4 @@
+import { shortened } from "../shortened.js"
 import type { Vote } from "./inputs.js"
 import type { List } from "./program.js"
 
@@ -36,10 +37,7 @@ function quoted(text: string, escaped: (point: number) => string): string {
 const LABEL = 24
 
 /** A feature's text, shortened where it is only a label. */
-export function label(text: string): string {
-  const characters = [...text.slice(0, 2 * LABEL + 2)]
-  return characters.length > LABEL ? `${characters.slice(0, LABEL - 1).join("")}…` : text
-}
+export const label = (text: string): string => shortened(text, LABEL)
 
 /** The rows of features that vote: text, weight, hash. */
 export function voteRows(features: readonly Vote[], { text, large, row }: Dialect): List {

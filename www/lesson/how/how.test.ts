@@ -214,7 +214,7 @@ test("strings in programs show no invisible character, and a long feature is onl
     expect(complete(program ?? [])).not.toMatch(/[^\P{C}\n]|[\p{Zl}\p{Zp}]/u)
   const long = { text: "🙂".repeat(100), hash: 0n, weight: 1 }
   const sum = computation("sum", { features: [long], bit: 0, sum: -1 }, context)
-  expect(complete(sum.programs?.python ?? [])).toContain(`"${"🙂".repeat(23)}…"`)
+  expect(complete(sum.programs?.python ?? [])).toContain(`"${"🙂".repeat(24)}…"`)
   const hash = computation("hash", { feature: long, recipe: { bits: 64, hash: "fxhash" } }, context)
   expect(complete(hash.programs?.python ?? [])).toContain(`"${long.text}"`)
 })

@@ -44,7 +44,7 @@ export class BucketsSection extends Section<Words, Buckets> {
     const broken = differing(blocks, flipped)
     const digits = [...toBits(this.#fingerprint, BITS)].reverse()
     return html`
-      <div class="buckets">
+      <div class="beside buckets">
         <div class="buckets-figure" data-shows="fingerprint">
           <div class="bit-grid" role="grid" aria-label=${t.grid} @keydown=${this.#press} @click=${this.#click}>
             ${blocks.map((block, i) => this.#block(block, i, digits, broken[i] ?? 0)).reverse()}

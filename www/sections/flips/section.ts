@@ -4,7 +4,6 @@ import { number, signed } from "../../format.js"
 import { fill } from "../../i18n/fill.js"
 import { MeasuredWidth } from "../../lesson/measured-width.js"
 import { forget } from "../../lesson/memory.js"
-import { paragraphs } from "../../lesson/prose/prose.js"
 import { Section } from "../../lesson/section.js"
 import { EXAMPLES, type Example, NAMES, type Name, type Texts, texts } from "../../lesson/texts.js"
 import type { Words } from "./en.js"
@@ -40,19 +39,12 @@ export class FlipsSection extends Section<Words, Flips> {
     `
   }
 
-  protected override render(): TemplateResult {
+  protected override above(): TemplateResult {
     const { t } = this
     return html`
-      <section id=${this.name} aria-labelledby=${`${this.name}-title`}>
-        <div class="head">
-          ${this.h2()}
-          <div class="lead">${paragraphs(t.lead)}</div>
-        </div>
-        ${this.#examples()}
-        <div class="texts">${NAMES.map((name) => this.#field(name))}</div>
-        ${this.#own ? html`<p><button type="button" class="forget" @click=${this.#forget}>${t.forget}</button> <span class="kept">${t.forgetNote}</span></p>` : nothing}
-        ${this.figures()} ${this.question()}
-      </section>
+      ${this.#examples()}
+      <div class="texts">${NAMES.map((name) => this.#field(name))}</div>
+      ${this.#own ? html`<p><button type="button" class="forget" @click=${this.#forget}>${t.forget}</button> <span class="kept">${t.forgetNote}</span></p>` : nothing}
     `
   }
 
@@ -91,7 +83,7 @@ export class FlipsSection extends Section<Words, Flips> {
     const width = this.#width.upTo(WIDEST)
     const reach = { moved: number(moved, language), within, bits, flipped: flips.length }
     return html`
-      <div class="flips" data-shows="distance verdict fingerprint sums">
+      <div class="beside flips" data-shows="distance verdict fingerprint sums">
         <div class="flips-words">
           <p class="flip-note">${moved === 0 ? t.unchanged : fill(t.reach, reach)} ${moved > 0 && flips.length === 0 ? t.noFlips : nothing}</p>
           ${flips.length > 0 ? this.#list(flips, chosen) : nothing}

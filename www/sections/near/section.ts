@@ -48,7 +48,7 @@ export class NearSection extends Section<Words, Near> {
     const { left, step } = plot(width, bits)
     const reading = fill(t.reading, values, language)
     return html`
-      <div class="near">
+      <div class="beside near">
         <div class="near-words">
           <p class="sample">${fill(sample.own ? t.own : t.builtIn, values)}</p>
           <label for="near-length">${fill(t.length, values)}</label>
