@@ -4,7 +4,7 @@ import { PageElement } from "./lesson/page-element.js"
 import { preferredProjector, preferredTheme, remember, show, THEMES, type Theme } from "./preferences.js"
 
 /** What the selects are called. */
-type Words = typeof import("./i18n/en/preferences.js").preferences
+type Words = typeof import("./i18n/en/page.js").page.preferences
 
 /** The language, the theme, and the mode for projectors. It sets the last two, and asks for a language by `language-change`. */
 export class SimHashPreferences extends PageElement {

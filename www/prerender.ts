@@ -31,7 +31,7 @@ function prose(paragraph: string): string {
       const text = escaped(piece.text)
       if (piece.kind === "strong") return `<strong>${text}</strong>`
       if (piece.kind === "code") return `<code>${text}</code>`
-      const leads = piece.kind === "link" && !/^bit:|^#/.test(piece.target)
+      const leads = piece.kind === "link" && !piece.target.startsWith("#")
       return leads ? `<a href="${escaped(piece.target)}">${text}</a>` : text
     })
     .join("")

@@ -13,7 +13,7 @@ export default defineConfig({
   build: {
     target: "es2022",
     // From which light-dark() is built in: its replacement for older browsers works on :root only, and not in the
-    // shadow root of the loom. theme.css has colours for those.
+    // shadow root of the loom.
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -5,7 +5,7 @@ export class Unreadable extends Error {
   override readonly name = "Unreadable"
 
   constructor(
-    readonly reason: "version" | "damaged" | "unsupported",
+    readonly reason: "version" | "damaged",
     /** The version that it says it is of. */
     readonly version = "",
   ) {
@@ -44,7 +44,6 @@ export function isLesson(fragment: string): boolean {
 export async function fromFragment(fragment: string): Promise<Reading> {
   const [version = "", data = ""] = fragment.split(".", 2)
   if (version !== "v1") throw new Unreadable(VERSION.test(version) ? "version" : "damaged", version.slice(1))
-  if (typeof DecompressionStream === "undefined") throw new Unreadable("unsupported")
   // Base64 has four characters for three bytes, and deflate does not make bytes of many more.
   if (data.length > 2 * MOST) throw new Unreadable("damaged")
   try {

@@ -1,11 +1,14 @@
-import { preferences } from "./preferences.js"
-
 /** What frames the sections. */
 export const page = {
   title: "SimHash, step by step",
   skip: "Skip to the lesson",
   contents: "Chapters",
-  preferences,
+  preferences: {
+    language: "Language",
+    theme: "Theme",
+    themes: { auto: "System theme", light: "Light", dark: "Dark" },
+    projector: "Projector",
+  },
   incomplete: "A part of the page could not be loaded.",
   again: "Try again",
   refused: "These settings do not work together: {reason}",
@@ -29,7 +32,6 @@ export const page = {
     reasons: {
       version: "its version is {version}, and this page can read only version 1",
       damaged: "it is damaged",
-      unsupported: "this browser cannot decompress it",
     },
   },
   /** Below a section that is shown alone. */

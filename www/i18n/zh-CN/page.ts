@@ -1,11 +1,14 @@
 import type { page as english } from "../en/page.js"
-import { preferences } from "./preferences.js"
-
 export const page: typeof english = {
   title: "一步一步看懂 SimHash",
   skip: "直接进入课程",
   contents: "各章",
-  preferences,
+  preferences: {
+    language: "语言",
+    theme: "主题",
+    themes: { auto: "跟随系统", light: "浅色", dark: "深色" },
+    projector: "投影",
+  },
   incomplete: "页面的一部分无法加载。",
   again: "重试",
   refused: "这些设置不能一起使用：{reason}",
@@ -27,7 +30,6 @@ export const page: typeof english = {
     reasons: {
       version: "它的版本是 {version}，本页只能读取版本 1",
       damaged: "它已损坏",
-      unsupported: "这个浏览器无法解压它",
     },
   },
   made: "由“一步一步看懂 SimHash”制作",

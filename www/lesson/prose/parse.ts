@@ -6,10 +6,7 @@ export type Piece =
 // *strong*, `code`, [link](target)
 const MARKUP = /\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g
 
-/**
- * The pieces of a paragraph of a catalogue. A link leads to an address, to a `#section`, or to a bit that
- * lights up in the figures: `bit:17`.
- */
+/** The pieces of a paragraph of a catalogue. A link leads to an address or to a `#section`. */
 export function parse(paragraph: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0

@@ -2,7 +2,6 @@ import { html, type TemplateResult } from "lit"
 import { fill, type Values, withPlurals } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
 import { parse } from "./parse.js"
-import "./highlight-button.js"
 
 /** Paragraphs of a catalogue; values replace the placeholders in braces. */
 export function paragraphs(
@@ -24,15 +23,9 @@ export function prose(paragraph: string, values: Values = {}, language?: Languag
       case "code":
         return html`<code>${text}</code>`
       case "link":
-        return link(text, fill(piece.target, values))
+        return html`<a href=${piece.target}>${text}</a>`
       default:
         return html`${text}`
     }
   })
-}
-
-function link(text: string, target: string): TemplateResult {
-  if (!target.startsWith("bit:")) return html`<a href=${target}>${text}</a>`
-  const bit = Number(target.slice("bit:".length))
-  return html`<simhash-highlight-button .bit=${bit} .label=${text}></simhash-highlight-button>`
 }

@@ -52,9 +52,9 @@ export const words = {
   marginOf: "Margin {margin}.",
 
   fragile:
-    "Here the most fragile {count|is bit|are # bits, such as} [{bit}](bit:{bit}); the most stable {firm|is|are #, such as} [{firmest}](bit:{firmest}).",
+    "Here the most fragile {count|is bit|are # bits, such as} {bit}; the most stable {firm|is|are #, such as} {firmest}.",
   allAlike: "In this text, all {count} bits are equally fragile.",
-  tiesHere: "This text has {count|# tie, at bit|# ties, one of them at bit} [{bit}](bit:{bit}).",
+  tiesHere: "This text has {count|# tie, at bit|# ties, one of them at bit} {bit}.",
   noTies: "This text has no ties.",
 }
 

@@ -6,7 +6,6 @@ import type { Common } from "../../i18n/common.js"
 import { fill } from "../../i18n/fill.js"
 import type { Language } from "../../i18n/language.js"
 import { PageElement } from "../../lesson/page-element.js"
-import { HighlightController, highlight } from "../../lesson/prose/highlight.js"
 import { shortened } from "../../lesson/shortened.js"
 import type { Words } from "./en.js"
 import { type Piece, passage } from "./model/passage.js"
@@ -35,6 +34,7 @@ export class LoomFigure extends PageElement {
     words: { attribute: false },
     shared: { attribute: false },
     language: {},
+    pointed: { state: true },
     landed: { state: true },
   }
   declare explanation: Explanation
@@ -53,6 +53,8 @@ export class LoomFigure extends PageElement {
   declare words: Words
   declare shared: Common["shared"]
   declare language: Language
+  /** The bit that the pointer or a key was at last. */
+  declare pointed: number | undefined
   /** Whether the vote that is shown has landed: not before are its numbers. */
   declare landed: boolean
 
@@ -76,7 +78,6 @@ export class LoomFigure extends PageElement {
     this.name = ""
     this.otherName = ""
     this.landed = true
-    new HighlightController(this)
   }
 
   override disconnectedCallback(): void {
@@ -138,7 +139,7 @@ export class LoomFigure extends PageElement {
   /** The bit that the readout describes. */
   get bit(): number {
     const { bits } = this.explanation.recipe
-    return Math.min(highlight.bit ?? this.view.pinned ?? bits - 1, bits - 1)
+    return Math.min(this.pointed ?? this.view.pinned ?? bits - 1, bits - 1)
   }
 
   protected override render(): TemplateResult {
@@ -285,20 +286,20 @@ export class LoomFigure extends PageElement {
 
   #point = (event: PointerEvent): void => {
     const bit = this.view.pinned ?? bitAt(event)
-    if (bit !== undefined) highlight.bit = bit
+    if (bit !== undefined) this.pointed = bit
   }
 
   #click = (event: MouseEvent): void => {
     const bit = bitAt(event)
     if (bit === undefined) return
-    highlight.bit = bit
+    this.pointed = bit
     this.#look({ pinned: this.view.pinned === bit ? null : bit })
   }
 
   /** Moves the readout to another bit, and the pin if there is one. */
   #goTo(bit: number): void {
     if (bit < 0 || bit >= this.explanation.recipe.bits) return
-    highlight.bit = bit
+    this.pointed = bit
     if (this.view.pinned !== null) this.#look({ pinned: bit })
   }
 

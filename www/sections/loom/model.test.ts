@@ -147,8 +147,7 @@ test("what is said to be most fragile are all bits of the least margin, and all 
   ] as const) {
     const { explanation, sentence } = said(text, bits)
     const sums = explanation.sums.map(Math.abs)
-    const [, count = "", bit] =
-      /most fragile (?:is bit|are (\d+) bits, such as) \[(\d+)\]/.exec(sentence) ?? []
+    const [, count = "", bit] = /most fragile (?:is bit|are (\d+) bits, such as) (\d+)/.exec(sentence) ?? []
     const least = Math.min(...sums)
     expect(Number(count || 1)).toBe(sums.filter((sum) => sum === least).length)
     expect(sums[Number(bit)]).toBe(least)

@@ -145,12 +145,12 @@ export class LoomSection extends Section<Words, LoomView> {
     ></simhash-loom-figure>`
   }
 
-  /** What to look at in this very text, in words that highlight it. */
+  /** What to look at in this very text. */
   #remark(scene: Scene): TemplateResult | typeof nothing {
     const { t, results } = this
     if (results.simhash instanceof SimHashError) return nothing
     const remark = remarkOn(scene, results.explanation(this.#name), t)
-    return remark ? html`<p class="remarks">${prose(remark.text, remark.values, this.language)}</p>` : nothing
+    return remark ? html`<p class="remarks">${fill(remark.text, remark.values, this.language)}</p>` : nothing
   }
 
   #loom(): TemplateResult {

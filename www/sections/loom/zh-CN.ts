@@ -53,9 +53,8 @@ export const words: Words = {
   side: "{sum}（{count} 票）",
   marginOf: "余量 {margin}。",
 
-  fragile:
-    "这里最脆弱的有 {count} 位，例如第 [{bit}](bit:{bit}) 位；最稳固的有 {firm} 位，例如第 [{firmest}](bit:{firmest}) 位。",
+  fragile: "这里最脆弱的有 {count} 位，例如第 {bit} 位；最稳固的有 {firm} 位，例如第 {firmest} 位。",
   allAlike: "这段文本的 {count} 位同样脆弱。",
-  tiesHere: "这段文本有 {count} 个平局，例如第 [{bit}](bit:{bit}) 位。",
+  tiesHere: "这段文本有 {count} 个平局，例如第 {bit} 位。",
   noTies: "这段文本没有平局。",
 }

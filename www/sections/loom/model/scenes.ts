@@ -14,7 +14,6 @@ export interface SceneView {
 export function sceneView(scene: Scene, { features, margins, ties }: Explanation): SceneView {
   const count = features.length
   const highest = margins.length - 1
-  const order = margins.map((_, bit) => bit).sort((a, b) => (margins[a] ?? 0) - (margins[b] ?? 0))
   switch (scene) {
     case "text":
       return { step: 0, bit: null }
@@ -28,7 +27,7 @@ export function sceneView(scene: Scene, { features, margins, ties }: Explanation
     case "signs":
       return { step: null, bit: null }
     case "fragile":
-      return { step: null, bit: order.find((bit) => !ties.includes(bit)) ?? null }
+      return { step: null, bit: margins.lastIndexOf(Math.min(...margins)) }
     case "ties":
       return { step: null, bit: ties.at(-1) ?? null }
   }
