@@ -44,8 +44,7 @@ export const words = {
       ] as string[],
       answer:
         "A threshold of k means *at most* k. The condition `< 3` is a threshold of 2, which finds fewer pairs. Tests notice this only if they contain a pair with a distance of exactly 3. If an index searches within distance 3 and a final check asks for less than 3, pairs are lost just as silently.",
-      proof:
-        "Fingerprint A, and A with three bits flipped: the distance is {distance}. `{distance} < 3` is {strict}, and `{distance} <= 3` is {loose}.",
+      proof: "With a distance of 3, `3 < 3` is false, and `3 <= 3` is true.",
     },
     repeatedHash: {
       title: "A 32-bit hash, written twice",

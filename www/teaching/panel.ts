@@ -52,8 +52,7 @@ export class SimHashTeaching extends PageElement {
     const { task } = this.lesson
     const before = changed.get("lesson") as Lesson | undefined
     // A question that came by a link is there to be changed.
-    if (!this.draft || (before && before.task !== task))
-      this.draft = { ...task, section: task.section ?? sectionInView() }
+    if (!this.draft || (before && before.task !== task)) this.draft = task
     if (!["lesson", "language", "draft"].some((name) => changed.has(name as keyof SimHashTeaching))) return
     this.said = undefined
     this.#link(this.lesson, this.draft, this.language)
@@ -196,16 +195,6 @@ export class SimHashTeaching extends PageElement {
     this.said = { what, done: await copied(text) }
     if (!this.said.done) this.querySelector<HTMLTextAreaElement>(`#copy-${what}`)?.select()
   }
-}
-
-/** The section of which most is to be seen; null if none is. */
-function sectionInView(): SectionName | null {
-  const seen = SECTIONS.map(({ name }) => {
-    const box = document.getElementById(name)?.getBoundingClientRect()
-    return { name, height: box ? Math.min(box.bottom, innerHeight) - Math.max(box.top, 0) : 0 }
-  })
-  const most = seen.reduce((best, one) => (one.height > best.height ? one : best))
-  return most.height > 0 ? most.name : null
 }
 
 customElements.define("simhash-teaching", SimHashTeaching)

@@ -10,8 +10,6 @@ export const words = {
     "A sum of exactly 0 is a *tie*, and has no bar: the recipe decides the bit. Programs that test `>= 0` and programs that test `> 0` disagree on exactly these bits.",
   ],
 
-  refused: "These settings do not work together: {reason}",
-
   of: "Text shown",
   compare: "A against B",
   against: "compared with",

@@ -93,12 +93,8 @@ export class LoomSection extends Section<Words, LoomView> {
     this.#scrolling?.abort()
   }
 
-  protected override content(): TemplateResult {
-    return this.#loom()
-  }
-
   protected override render(): TemplateResult {
-    if (this.bare) return html`<div class="stage-alone">${this.#loom()}</div>`
+    if (this.bare) return html`<div class="stage-alone">${this.content()}</div>`
     const { lead } = this.t
     return html`
       <section id=${this.name} aria-labelledby=${`${this.name}-title`}>
@@ -153,21 +149,17 @@ export class LoomSection extends Section<Words, LoomView> {
     return remark ? html`<p class="remarks">${fill(remark.text, remark.values, this.language)}</p>` : nothing
   }
 
-  #loom(): TemplateResult {
-    const { t, results } = this
+  protected override content(): TemplateResult {
+    const { results, common } = this
     if (results.simhash instanceof SimHashError)
       return html`${this.#toolbar()}
-        <p role="alert">${fill(t.refused, { reason: results.simhash.message })}</p>`
+        <p role="alert">${fill(common.page.refused, { reason: results.simhash.message })}</p>`
     return html`${this.#toolbar()} ${this.staged ? this.#figure() : nothing}`
   }
 
   /** The name of the text that is shown, and of the other. */
   get #name(): Name {
     return this.state.of
-  }
-
-  get #other(): Name {
-    return this.#name === "a" ? "b" : "a"
   }
 
   #toolbar(): TemplateResult {
@@ -208,7 +200,7 @@ export class LoomSection extends Section<Words, LoomView> {
 
   #figure(): TemplateResult {
     const { t, results, language } = this
-    const [name, other] = [this.#name, this.#other]
+    const [name, other] = this.#name === "a" ? (["a", "b"] as const) : (["b", "a"] as const)
     const explanation = results.explanation(name)
     return html`
       <simhash-loom-figure

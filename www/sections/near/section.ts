@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from "lit"
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import { SimHash } from "simhash-wasm/url"
 import { fill } from "../../i18n/fill.js"
 import { MeasuredWidth } from "../../lesson/measured-width.js"
@@ -18,23 +18,17 @@ const WIDEST = 820
 const CLASSICAL = 3
 const TWELVE = 12
 
-/** What was measured of a sample, by its length and the width of the fingerprints. */
-interface Knowledge {
-  readonly key: string
-  readonly sample: Sample
-  readonly at: Map<string, Measured>
-}
-
 /** How far copies of a text are from it, and unrelated texts from each other, and what a threshold makes of that. */
 export class NearSection extends Section<Words, Near> {
   readonly #width = new MeasuredWidth(this, ".near-figure")
-  /** What was measured last, and for what. */
-  #known: Knowledge | undefined
+  #sample!: Sample
+  /** What was measured of it with the present settings, by the length and the width of the fingerprints. */
+  readonly #known = new Map<string, Measured>()
 
   protected override content(): TemplateResult {
     const { t, state, language } = this
     const { bits, maxDistance, id } = (this.results.simhash as SimHash).recipe
-    const { sample } = this.#knowledge()
+    const sample = this.#sample
     const lengths = LENGTHS.filter((length) => length <= sample.words.length)
     const length = lengths.findLast((one) => one <= state.length) ?? lengths[0] ?? 5
     const { copies, unrelated } = this.#measured(length, bits)
@@ -101,24 +95,20 @@ export class NearSection extends Section<Words, Near> {
     return { copies: COPIES, found: within(this.#measured(TWELVE, 64).copies, CLASSICAL) }
   }
 
-  /** The sample of the present text and language, and what is known of it. */
-  #knowledge(): Knowledge {
-    const { a } = this.lesson.texts
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has("lesson") && !changed.has("language")) return
     const { passage, unrelated } = this.t.corpus
-    const key = JSON.stringify([a.slice(0, 10_001), this.lesson.settings, this.language])
-    if (this.#known?.key !== key)
-      this.#known = { key, sample: sampleOf(a, [passage, ...unrelated].join(" ")), at: new Map() }
-    return this.#known
+    this.#sample = sampleOf(this.lesson.texts.a, [passage, ...unrelated].join(" "))
+    this.#known.clear()
   }
 
   #measured(length: number, bits: number): Measured {
-    const { sample, at } = this.#knowledge()
     const key = `${length} ${bits}`
-    const known = at.get(key)
+    const known = this.#known.get(key)
     if (known) return known
     const simhash = new SimHash({ ...this.lesson.settings, bits })
-    const result = measured(simhash, sample, length, this.t.corpus.unrelated)
-    at.set(key, result)
+    const result = measured(simhash, this.#sample, length, this.t.corpus.unrelated)
+    this.#known.set(key, result)
     return result
   }
 }
