@@ -17,7 +17,7 @@ export const words: Words = {
   lucky: "翻转了 {flips} 位，超过了 3 位，但 4 块中还有 {whole} 块完整：碰巧找到。",
   escaped: "翻转了 {flips} 位，没有一块完整：漏掉了。不过翻转超过了三位。",
   reset: "全部翻回来",
-  stored: "个指纹已存",
+  stored: "个已存的指纹",
   compared: "个需要比较",
   counted: "个需要比较：4 个桶，每个 {stored} / 2¹⁶",
   look: "查找",
