@@ -119,7 +119,7 @@ export class SimHashPage extends LitElement {
     try {
       const { lesson, whole } = await coming
       if (coming !== this.#coming) return
-      this.lesson = { ...lesson, texts: asWritten(lesson.texts, this.#t) }
+      this.lesson = { ...lesson, texts: asWritten(lesson.texts, this.catalogue) }
       this.unreadable = whole ? undefined : "parts"
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
@@ -226,12 +226,12 @@ export class SimHashPage extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("language")) {
       document.documentElement.lang = this.language
-      document.title = this.#t.page.title
+      document.title = this.catalogue.page.title
     }
     const { example } = this.lesson.texts
     if (example) {
       // An example that nobody has touched is shown in the language of the page.
-      const { a, b } = this.#t.examples[example]
+      const { a, b } = this.catalogue.examples[example]
       if (a !== this.lesson.texts.a || b !== this.lesson.texts.b)
         this.lesson = { ...this.lesson, texts: { ...this.lesson.texts, a, b } }
     }
@@ -264,7 +264,7 @@ export class SimHashPage extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const { page } = this.#t
+    const { page } = this.catalogue
     const { sheet } = this
     if (isSheet(sheet)) return html`<main id="lesson">${this.#waiting() ?? this.#worksheet(sheet)}</main>`
     const covered = this.#covered ?? nothing
@@ -291,7 +291,7 @@ export class SimHashPage extends LitElement {
 
   /** Not while the page loads, where it would be seen and then be moved away. */
   #footer(): TemplateResult {
-    const { page } = this.#t
+    const { page } = this.catalogue
     // scripts/docs.mjs adds this link to the page when it has built the documents beside it.
     const documents = document.querySelector("link[rel=help]") !== null
     return html`
@@ -310,13 +310,13 @@ export class SimHashPage extends LitElement {
   #waiting(): TemplateResult | typeof nothing | undefined {
     const { failed } = this
     if (failed !== undefined)
-      return html`<p role="alert">${fill(this.#t.page.failed, { reason: failed })}</p>`
+      return html`<p role="alert">${fill(this.catalogue.page.failed, { reason: failed })}</p>`
     return this.#shown ? undefined : nothing
   }
 
   #unreadable(): TemplateResult | typeof nothing {
     if (!this.unreadable) return nothing
-    const { unreadable, reasons, parts } = this.#t.page.share
+    const { unreadable, reasons, parts } = this.catalogue.page.share
     if (this.unreadable === "parts") return html`<p role="alert">${parts}</p>`
     const { reason, version } = this.unreadable
     return html`<p role="alert">${fill(unreadable, { reason: fill(reasons[reason], { version }) })}</p>`
@@ -324,7 +324,7 @@ export class SimHashPage extends LitElement {
 
   #incomplete(): TemplateResult | typeof nothing {
     if (!this.incomplete) return nothing
-    const { incomplete, again } = this.#t.page
+    const { incomplete, again } = this.catalogue.page
     return html`<p role="alert">${incomplete} <button type="button" @click=${this.#again}>${again}</button></p>`
   }
 
@@ -334,7 +334,7 @@ export class SimHashPage extends LitElement {
     if (waiting) return waiting
     const whole = new URL(location.href)
     whole.searchParams.delete("embed")
-    const { title, made } = this.#t.page
+    const { title, made } = this.catalogue.page
     return html`
       <h1 class="hidden">${title}</h1>
       ${this.#unreadable()}
@@ -358,7 +358,7 @@ export class SimHashPage extends LitElement {
   }
 
   #share(): TemplateResult {
-    return html`<simhash-share .catalogue=${this.#t} .language=${this.language} .lesson=${this.lesson}></simhash-share>`
+    return html`<simhash-share .catalogue=${this.catalogue} .language=${this.language} .lesson=${this.lesson}></simhash-share>`
   }
 
   /** What is covered until the reader has predicted it. */
@@ -385,7 +385,7 @@ export class SimHashPage extends LitElement {
 
   #worksheet(kind: SheetKind): TemplateResult {
     import("./teaching/sheet.js").catch(() => {
-      this.failed = this.#t.page.incomplete
+      this.failed = this.catalogue.page.incomplete
     })
     return html`${this.#unreadable()}
       <simhash-sheet .kind=${kind} .language=${this.language} .lesson=${{ ...this.lesson, ...this.#shown }}></simhash-sheet>`
@@ -399,18 +399,14 @@ export class SimHashPage extends LitElement {
       .name=${name}
       .number=${number}
       .heading=${title[language]}
-      .words=${(this.#t.sections as Readonly<Record<string, unknown>>)[name]}
-      .common=${this.#t}
+      .words=${(this.catalogue.sections as Readonly<Record<string, unknown>>)[name]}
+      .common=${this.catalogue}
       .language=${language}
       .lesson=${this.#shown as Shared}
       .written=${this.lesson.texts}
       .state=${(this.lesson as Readonly<Record<string, unknown>>)[name]}
       .results=${this.#shown?.results as Results}
     ></${tag}>`
-  }
-
-  get #t(): First {
-    return this.catalogue
   }
 }
 
