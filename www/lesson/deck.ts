@@ -19,7 +19,7 @@ const SMALL = matchMedia("(max-width: 67.99rem), (max-height: 34.99rem)")
 export class Deck implements ReactiveController {
   position = 0
   #list: HTMLElement | null = null
-  #cards: boolean | undefined
+  #cards = false
   #reading: IntersectionObserver | undefined
   #resizing: ResizeObserver | undefined
 
@@ -61,8 +61,8 @@ export class Deck implements ReactiveController {
   #observe(list: HTMLElement): void {
     const { cards } = this
     if (this.#reading && cards === this.#cards) return
+    if (this.#reading) this.host.requestUpdate()
     this.#cards = cards
-    this.host.requestUpdate()
     this.#reading?.disconnect()
     this.#reading = new IntersectionObserver(
       (entries) => {
