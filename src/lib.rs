@@ -132,7 +132,10 @@ pub mod internals {
             ranks::{Ranks, Relations},
             search::{Goal, Search},
         },
-        passages::{PassagePairSearch, Token, Winnower, each_shared_range, each_token},
+        passages::{
+            Candidate, PassagePairSearch, Token, Winnower, each_shared_range,
+            each_token,
+        },
         recipe::weight::log_weight,
         vote::hash::FxState,
     };

@@ -8,7 +8,7 @@ import type { Tokens } from "../passages/tokens.js"
 import * as bindings from "../passages-bindings.js"
 import type { TextRange } from "../types/document.js"
 import { type Common, type Entry, KEPT, type Shared } from "./entry.js"
-import { hasHiragana, tokenAt, wordsOf } from "./measure.js"
+import { hasHiragana, measured, tokenAt, WORD, wordsOf } from "./measure.js"
 import { RankedEntries } from "./ranked-entries.js"
 import type { RelationIndex } from "./relations.js"
 import { type Repeat, repeatsOf } from "./repeats.js"
@@ -25,6 +25,9 @@ const MAX_GAP = 3
  * might select none of a run of fewer than 8 tokens.
  */
 const EVERY_UP_TO = 24
+
+/** The least length of what texts have in common that are compared, in words: one value of long words, or two of short ones. */
+const LEAST = 4
 
 export class Copies implements RelationIndex {
   readonly #index: Handle<number>
@@ -57,14 +60,17 @@ export class Copies implements RelationIndex {
     callPassages(() => channel.check(bindings.removeText(index, handle)))
   }
 
-  /** Candidates are ranked by the number of shared passage values. */
+  /**
+   * Candidates are ranked by the length of the shared values. If both texts have all of theirs, these are as long as the passages
+   * at least.
+   */
   each(entry: Entry, limit: number, call: (other: Entry, rank: number) => void): void {
     const index = this.#index.get()
     const tokens = this.#tokens.of(entry)
     const own = this.#entries.of(entry) ?? NEW
     const ask = (ranks: number) => {
       giveValues(entry.text, tokens)
-      return bindings.candidatesOf(index, own, ranks, entry.salt, limit)
+      return bindings.candidatesOf(index, own, ranks, entry.salt, limit, LEAST * WORD, this.minWords * WORD)
     }
     this.#entries.each(entry, ask, call)
   }
@@ -146,5 +152,5 @@ function sharedOf({ a, b }: SharedRange, isFirst: boolean): Shared {
 }
 
 function giveValues(text: string, tokens: Tokens): void {
-  giveTokens(tokens, tokens.length <= 4 * EVERY_UP_TO || hasHiragana(text))
+  giveTokens(measured(text, tokens), tokens.length <= 4 * EVERY_UP_TO || hasHiragana(text))
 }

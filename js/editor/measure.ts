@@ -48,16 +48,36 @@ export function withJoinedHiragana(text: string, tokens: Tokens): Tokens {
 
 /** The length of the tokens from one up to another, in words. */
 export function wordsOf(text: string, tokens: Tokens, from = 0, to = tokens.length / 4): number {
-  let characters = 0
+  let length = 0
   for (let at = 4 * from; at < 4 * to; at += 4) {
-    const [start, end] = [tokens[at] as number, tokens[at + 1] as number]
-    const first = text.charCodeAt(start)
-    if (isHiragana(first)) characters += 0.75 * (end - start)
-    else if (isKatakana(first)) characters += end - start
-    // A Chinese character has one unit, and few words have.
-    else characters += Math.min(end - start, 2)
+    length += lengthOf(text, tokens[at] as number, tokens[at + 1] as number)
   }
-  return characters / 2
+  return length / WORD
+}
+
+/** The length of a word. */
+export const WORD = 8
+
+function lengthOf(text: string, start: number, end: number): number {
+  const first = text.charCodeAt(start)
+  if (isHiragana(first)) return 3 * (end - start)
+  if (isKatakana(first)) return 4 * (end - start)
+  // A Chinese character has one unit, and few words have.
+  return 4 * Math.min(end - start, 2)
+}
+
+/** The tokens with their positions in a text of these lengths alone. Equal tokens are equally long: by their normal form. */
+export function measured(text: string, tokens: Tokens): Tokens {
+  const isNormal = text.normalize("NFKC") === text
+  const by = tokens.slice()
+  for (let at = 0, length = 0; at < tokens.length; at += 4) {
+    const [start, end] = [tokens[at] as number, tokens[at + 1] as number]
+    const word = isNormal ? "" : text.slice(start, end).normalize("NFKC")
+    by[at] = length
+    length += isNormal ? lengthOf(text, start, end) : lengthOf(word, 0, word.length)
+    by[at + 1] = length
+  }
+  return by
 }
 
 /** The index of the first token that starts at an offset or after it. */

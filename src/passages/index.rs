@@ -1,7 +1,7 @@
 //! The passage index: finds stored texts that share values with a text.
 
 use super::{
-    PassageValue, Passages,
+    GRAM, PassageValue, Passages,
     chains::{self, Place},
     occurrences::{Encoder, Occurrence, decode, encoded_len},
     postings::{MOST, Postings},
@@ -157,6 +157,19 @@ pub struct SharedPassage {
     pub query: Span,
     /// The range in the stored text.
     pub stored: Span,
+}
+
+/// A stored text that shares values with another.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Candidate {
+    pub handle: u32,
+    /// The sum of the lengths of the distinct shared values, by their spans in the other text.
+    pub length: u32,
+    /// The number of its distinct values.
+    pub distinct: usize,
+    /// Whether both texts have nearly all values, and not only those that winnowing selects.
+    pub is_dense: bool,
 }
 
 /// A distinct value of a query that the index knows.
@@ -429,8 +442,7 @@ impl PassageIndex {
         Ok(())
     }
 
-    /// Calls `visit` with the handle of each text that shares values with a text, in no order, how many values it shares, and
-    /// how many distinct ones it has. It does not locate the passages.
+    /// Calls `visit` with each text that shares values with a text, in no order. It does not locate the passages.
     ///
     /// `counts` is memory for a number for each stored text, which later calls reuse: empty at
     /// first.
@@ -444,13 +456,19 @@ impl PassageIndex {
         passages: &Passages,
         exclude: Option<u32>,
         counts: &mut Vec<u32>,
-        visit: &mut dyn FnMut(u32, u32, usize) -> Result<(), OutOfMemory>,
+        visit: &mut dyn FnMut(Candidate) -> Result<(), OutOfMemory>,
     ) -> Result<(), OutOfMemory> {
-        let (asked, _) = self.asked(passages)?;
-        for (row, shared) in self.sharing(&asked, counts)? {
-            let Row { handle, distinct, .. } = self.rows[row as usize];
+        let (asked, places) = self.asked(passages)?;
+        let is_asked_dense = is_dense(passages.tokens, passages.distinct()?);
+        let mut lengths = fallible::filled(asked.len(), 1)?;
+        for place in &places {
+            lengths[place.value as usize] = (place.end - place.start).max(1) as u32;
+        }
+        for (row, length) in self.sharing(&asked, &|at| lengths[at], counts)? {
+            let Row { handle, distinct, tokens, .. } = self.rows[row as usize];
             if handle > 0 && exclude != Some(handle - 1) {
-                visit(handle - 1, shared, distinct)?;
+                let is_dense = is_asked_dense && is_dense(tokens, distinct);
+                visit(Candidate { handle: handle - 1, length, distinct, is_dense })?;
             }
         }
         Ok(())
@@ -462,7 +480,7 @@ impl PassageIndex {
         asked: &[Asked],
         query: PassageQuery,
     ) -> Result<Vec<(u32, u32)>, OutOfMemory> {
-        let mut found = self.sharing(asked, &mut Vec::new())?;
+        let mut found = self.sharing(asked, &|_| 1, &mut Vec::new())?;
         let least = query.min_shared.max(1);
         found.retain(|&(row, shared)| {
             let handle = self.rows[row as usize].handle;
@@ -477,23 +495,28 @@ impl PassageIndex {
         Ok(found)
     }
 
-    /// The rows that share values, also removed ones, each with their number. `counts` is memory for the numbers of all rows:
-    /// empty or full of zeros, before and after.
+    /// The rows that share values, also removed ones, each with the sum of their weights, which are positive. `counts` is memory for
+    /// the sums of all rows: empty or full of zeros, before and after.
     fn sharing(
         &self,
         asked: &[Asked],
+        weight: &dyn Fn(usize) -> u32,
         counts: &mut Vec<u32>,
     ) -> Result<Vec<(u32, u32)>, OutOfMemory> {
         fallible::lengthen(counts, self.rows.len())?;
         let mut found = Vec::new();
         let mut failed = Ok(());
-        for value in asked.iter().filter(|value| value.kind == Kind::Counts) {
+        for (at, value) in asked.iter().enumerate() {
+            if value.kind != Kind::Counts {
+                continue;
+            }
+            let weight = weight(at);
             self.postings.each_row(value.number, &mut |row| {
                 let count = &mut counts[row as usize];
-                *count += 1;
-                if *count == 1 {
+                if *count == 0 {
                     failed = failed.and(fallible::push(&mut found, (row, 0)));
                 }
+                *count = count.saturating_add(weight);
             });
         }
         if failed.is_err() {
@@ -689,4 +712,9 @@ impl PassageIndex {
         self.rows[row as usize].distinct = self.free_row as usize;
         self.free_row = row + 1;
     }
+}
+
+/// Whether a text has three quarters of its values or more: winnowing selects two of five.
+const fn is_dense(tokens: usize, distinct: usize) -> bool {
+    4 * distinct >= 3 * tokens.saturating_sub(GRAM - 1)
 }

@@ -17,7 +17,7 @@ mod suffix_tree;
 mod wavelet_matrix;
 mod winnow;
 
-pub use index::{PassageIndex, PassageMatch, PassageQuery, SharedPassage};
+pub use index::{Candidate, PassageIndex, PassageMatch, PassageQuery, SharedPassage};
 pub use pairs::{PassagePair, PassagePairSearch};
 pub use shared_ranges::{SharedRange, each_shared_range};
 pub use winnow::{Winnower, each_token};

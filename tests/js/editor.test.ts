@@ -510,6 +510,41 @@ describe("a passage", () => {
     expect(await passagesOf(sentence, sentence)).toEqual(BOTH)
   })
 
+  test("is not looked for where the words that texts share are too few for one, in any script", async () => {
+    const random = new Random(23n)
+    const own = (from: number) =>
+      Array.from({ length: 40 }, () => String.fromCharCode(from + random.below(3000))).join("")
+    for (const [from, shared] of [
+      [0x4e00, "を確認する必要があります"],
+      [0x6000, "这些文件"],
+      [0xac00, "확인 합니다 다음 파일"],
+    ] as const) {
+      const blocks = Array.from({ length: 60 }, () => ({ text: `${own(from)}。${shared}。` }))
+      const { stats } = await check(createDuplicateChecker(), "a", blocks)
+      expect([shared, stats.crowded]).toEqual([shared, 0])
+    }
+  })
+
+  test("is found by one value, if its words are as long as a passage", async () => {
+    const sentence = "すべてのモジュールがすぐに使えるわけではありません"
+    const end = "毎朝九時に古い港を出て島の北を回ります"
+    const blocks = [`${end}。${sentence}`, `${sentence}。庭に赤い花と白い花が咲き、鳥が歌っていた朝のこと`]
+    const { diagnostics } = await check(
+      createDuplicateChecker(),
+      "a",
+      blocks.map((text) => ({ text })),
+    )
+    expect(diagnostics.map(({ code, block }) => `${code} ${block.index}`)).toEqual(BOTH)
+    // As long in another form of its letters, from both sides.
+    const narrow = sentence.replace("モジュール", "ﾓｼﾞｭｰﾙ")
+    for (const [a, b] of [
+      [sentence, narrow],
+      [narrow, sentence],
+    ] as const) {
+      expect(await passagesOf(a, b)).toEqual(BOTH)
+    }
+  })
+
   test("goes on over an edit of up to three words, and no further", async () => {
     const [a, b, c, d] = [
       "the ferry of the old island",

@@ -12,7 +12,7 @@ use simhash_wasm::{
     Error, PassageIndex, PassageMatch, PassagePair, PassageQuery, PassageValue,
     Passages, SharedRange, Span,
     internals::{
-        FxState, PassagePairSearch, Token, Winnower, each_shared_range,
+        Candidate, FxState, PassagePairSearch, Token, Winnower, each_shared_range,
         fallible::{OutOfMemory, push},
     },
 };
@@ -317,11 +317,29 @@ pub fn query(index: u32, min_shared: u32, limit: u32, exclude: u32) -> u32 {
     })
 }
 
-/// Answers with the relations to the texts that share values with the given passages, by how many they share: see
-/// [`answer_relations`]. `own` is the handle of the text itself, or [`u32::MAX`].
+/// Answers with the relations to the texts that share values with the given passages, by the length of these: see
+/// [`answer_relations`]. `own` is the handle of the text itself, or [`u32::MAX`]. The length is at least `least`, or `most` if both texts
+/// have nearly every value of theirs.
 #[wasm_bindgen(js_name = candidatesOf)]
-pub fn candidates(index: u32, own: u32, ranks: u32, salt: u32, limit: usize) -> u32 {
-    candidates_by(index, own, ranks, salt, limit, &|shared, _| Some(shared))
+pub fn candidates(
+    index: u32,
+    own: u32,
+    ranks: u32,
+    salt: u32,
+    limit: usize,
+    least: u32,
+    most: u32,
+) -> u32 {
+    candidates_by(
+        index,
+        own,
+        ranks,
+        salt,
+        limit,
+        &|Candidate { length, is_dense, .. }| {
+            (length >= if is_dense { most } else { least }).then_some(length)
+        },
+    )
 }
 
 /// The same for the given features, by the Jaccard similarity, if it is at least `similarity` and one of the two texts has fewer than
@@ -337,38 +355,42 @@ pub fn similar(
     few: usize,
 ) -> u32 {
     let features = with_buffers(|Buffers { given, .. }| given.values().len());
-    candidates_by(index, own, ranks, salt, limit, &|shared, distinct| {
-        let all = features + distinct - shared as usize;
-        let share = f64::from(shared) / all as f64;
-        let is_asked = features.min(distinct) < few && share >= similarity;
-        // The distance that fingerprints of such texts have on average.
-        is_asked.then(|| closeness(0.5 + 0.5 * share))
-    })
+    candidates_by(
+        index,
+        own,
+        ranks,
+        salt,
+        limit,
+        &|Candidate { length, distinct, .. }| {
+            let all = features + distinct - length as usize;
+            let share = f64::from(length) / all as f64;
+            let is_asked = features.min(distinct) < few && share >= similarity;
+            // The distance that fingerprints of such texts have on average.
+            is_asked.then(|| closeness(0.5 + 0.5 * share))
+        },
+    )
 }
 
-/// Answers with the relations to the texts that share values with the given ones. `closeness_of` gets the number of shared values
-/// and the number of all values of a text, and returns the closeness, or `None` to leave the text out.
+/// Answers with the relations to the texts that share values with the given ones. `closeness_of` returns the closeness of a text, or
+/// `None` to leave it out.
 fn candidates_by(
     index: u32,
     own: u32,
     ranks: u32,
     salt: u32,
     limit: usize,
-    closeness_of: &dyn Fn(u32, usize) -> Option<u32>,
+    closeness_of: &dyn Fn(Candidate) -> Option<u32>,
 ) -> u32 {
     objects::with(&RANKS, ranks, |ranks| {
         answered_by(index, |index, Buffers { given, answer, counts, .. }| {
             let mut relations = ranks.of(salt, limit);
             let own = Some(own).filter(|&handle| handle != NEW);
-            index.each_candidate(
-                given,
-                own,
-                counts,
-                &mut |handle, shared, distinct| match closeness_of(shared, distinct) {
-                    Some(closeness) => relations.add(handle, closeness),
+            index.each_candidate(given, own, counts, &mut |candidate| {
+                match closeness_of(candidate) {
+                    Some(closeness) => relations.add(candidate.handle, closeness),
                     None => Ok(()),
-                },
-            )?;
+                }
+            })?;
             Ok(answer_relations(answer, &relations)?)
         })
     })
@@ -380,7 +402,7 @@ pub fn push_features(count: usize) -> u32 {
     with_buffers(|Buffers { values, .. }| {
         let pushed = read_input(|input| {
             for (token, [feature]) in records(input, count).enumerate() {
-                let span = Span { start: token, end: token };
+                let span = Span { start: token, end: token + 1 };
                 // A value has as many bits.
                 push(values, PassageValue { value: feature >> 11, token, span })?;
             }
