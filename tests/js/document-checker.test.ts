@@ -3,6 +3,9 @@ import { jaccard, SimHash } from "simhash-wasm"
 import { analyzeBlocks, type BlockAnalyses, DocumentChecker, SimHashError } from "simhash-wasm/documents"
 import { createDuplicateChecker, type Diagnostic } from "simhash-wasm/editor"
 import { describe, expect, test } from "vitest"
+import { CollectionTwins } from "../../dist/documents/collection-twins.js"
+import { DocumentChecker as LoadedChecker } from "../../dist/documents.js"
+import type { Entry } from "../../dist/editor/entry.js"
 import { paragraph } from "./edit-scripts.js"
 import { Random } from "./random.js"
 
@@ -137,6 +140,49 @@ test("documents that are added at the same time do not take each other's analyse
   )
   expect(checker.diagnostics("b").length).toBeGreaterThan(2)
   checker.dispose()
+})
+
+describe("variants of one sentence", () => {
+  const variant = (at: number) =>
+    `The command term${at} prints the current value of the setting, and changes it if another one is given.`
+
+  test("are compared with some of the others, however many there are", () => {
+    // Loads the module.
+    new LoadedChecker().dispose()
+    const twins = new CollectionTwins(0.7)
+    const found: number[] = []
+    for (let at = 0; at < 1000; at++) {
+      const features = BigUint64Array.from({ length: 20 }, (_, i) => BigInt(i === 19 ? at + 100 : i) << 40n)
+      const entry = { features } as Entry
+      let calls = 0
+      twins.each(entry, 40, () => calls++)
+      twins.add(entry)
+      found.push(calls)
+    }
+    twins.dispose()
+    expect(found.slice(0, 256)).toEqual(Array.from({ length: 256 }, (_, at) => at))
+    expect(new Set(found.slice(256))).toEqual(new Set([256]))
+  })
+
+  test("are all reported, also after those that others were compared with are gone", async () => {
+    const checker = new DocumentChecker({ minSimilarity: 0.7, passages: false })
+    const blocks = Array.from({ length: 400 }, (_, at) => ({ text: variant(at) }))
+    await checker.add("first", blocks.slice(0, 300))
+    await checker.add("others", blocks.slice(300))
+    for (const id of ["first", "others"]) {
+      const found = checker.diagnostics(id)
+      expect(found.map(({ block }) => block.index)).toEqual(Array.from(found, (_, at) => at))
+      for (const { code, relatedCount } of found) expect([code, relatedCount]).toEqual(["duplicate.near", 32])
+    }
+    await checker.add("first", [])
+    await checker.add("last", [{ text: variant(400) }])
+    const named = [...checker.diagnostics("others"), ...checker.diagnostics("last")]
+    expect(named).toHaveLength(101)
+    for (const { related } of named)
+      for (const { docId, block } of related)
+        expect([docId, block?.index]).not.toEqual(["first", expect.anything()])
+    checker.dispose()
+  })
 })
 
 describe("analyses", () => {
