@@ -1,7 +1,14 @@
 // Measures what the checker of simhash-wasm/editor warns of, on labelled texts and on copies of parts of them.
 import { createDuplicateChecker } from "../dist/editor.js"
+import { SimHash } from "../dist/index.js"
 
-/** A row of recall and precision for each scenario of short texts: every text is a block of one document. */
+/** Texts with fewer features are titles and the like. Their warnings have low confidence. */
+const FEW = 10
+
+/**
+ * Rows of recall and precision for each scenario of short texts: for pairs of which one has few features, and for the others. Every
+ * text is a block of one document.
+ */
 export async function editorRows(docs, labels) {
   const rows = []
   for (const scenario of scenariosOf(docs)) {
@@ -20,25 +27,32 @@ export async function editorRows(docs, labels) {
       const places = related.flatMap((place) => alike.get(byId.get(place.block.key).text))
       for (const { id } of places) if (id !== block.key) pairs.add([block.key, id].sort().join(" "))
     }
-    let [right, wrong] = [0, 0]
-    for (const pair of pairs) {
-      const [a, b] = pair.split(" ").map((id) => byId.get(id))
-      const label = labels.get(pair)
-      if (label === 1) right++
-      else if (label === 0 || (label === undefined && a.family !== b.family)) wrong++
+    const simhash = new SimHash("short/1")
+    const few = new Set(texts.filter(({ text }) => simhash.features(text).length < FEW).map(({ id }) => id))
+    for (const isFew of [true, false]) {
+      const isAsked = (pair) => pair.split(" ").some((id) => few.has(id)) === isFew
+      let [right, wrong] = [0, 0]
+      for (const pair of [...pairs].filter(isAsked)) {
+        const [a, b] = pair.split(" ").map((id) => byId.get(id))
+        const label = labels.get(pair)
+        if (label === 1) right++
+        else if (label === 0 || (label === undefined && a.family !== b.family)) wrong++
+      }
+      let wanted = 0
+      for (const [pair, label] of labels) {
+        const [a, b] = pair.split(" ")
+        if (label === 1 && a < b && byId.has(a) && byId.has(b) && isAsked(pair)) wanted++
+      }
+      if (wanted === 0) continue
+      rows.push([
+        scenario,
+        isFew ? `fewer than ${FEW}` : `${FEW} or more`,
+        texts.filter(({ id }) => few.has(id) === isFew).length.toLocaleString("en"),
+        `${wanted}`,
+        (right / wanted).toFixed(3),
+        (right / (right + wrong)).toFixed(3),
+      ])
     }
-    let wanted = 0
-    for (const [pair, label] of labels) {
-      const [a, b] = pair.split(" ")
-      if (label === 1 && a < b && byId.has(a) && byId.has(b)) wanted++
-    }
-    rows.push([
-      scenario,
-      texts.length.toLocaleString("en"),
-      `${wanted}`,
-      (right / wanted).toFixed(3),
-      (right / (right + wrong)).toFixed(3),
-    ])
   }
   return rows
 }

@@ -3,7 +3,7 @@
 //   npm run manuals -- [FOLDER]      fetches the packages into FOLDER by apt-get, unless they are there, and prints the table
 //
 // Every two manuals of a language are about different subjects, so that a passage of one in another is a false alarm, and so is a
-// paragraph that nearly repeats one of another: also the few that they do share, such as a notice of their licence. Copies are
+// paragraph or heading that nearly repeats one of another: also the few that they do share, such as a notice of their licence. Copies are
 // sentences of one paragraph that are put at the end of another one. The times are of the processor, for 1 MB in one document.
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -45,10 +45,13 @@ const BYTES = 1e6
 const folder = process.argv[2] ?? join(tmpdir(), "simhash-manuals")
 const measured = []
 for (const language of Object.keys(MANUALS)) {
-  const manuals = new Map(MANUALS[language].map(([name, part]) => [name, paragraphs(language, name, part)]))
+  const read = (blocksOf) =>
+    new Map(MANUALS[language].map(([name, part]) => [name, blocksOf(language, name, part)]))
+  const manuals = read(paragraphs)
   measured.push([
     language,
-    ...(await falseAlarms(manuals)),
+    ...(await falseAlarms(manuals, ["duplicate.passage", "duplicate.near"])),
+    ...(await falseAlarms(read(headings), ["duplicate.near"])),
     await recall(language, manuals),
     ...(await times(manuals)),
   ])
@@ -58,6 +61,8 @@ const head = [
   "paragraphs",
   "passages",
   "near",
+  "headings",
+  "near",
   "copied sentences",
   "load, ms",
   "a key, p50",
@@ -66,22 +71,28 @@ const head = [
 process.stdout.write(`${markdownTable(head, measured).join("\n")}\n`)
 
 /** The paragraphs of a manual, each once. */
-function paragraphs(language, name, part = "") {
-  const found = new Set()
-  for (const path of filesOf(unpacked(name))) {
-    if (!/\.html?$/.test(path) || !path.includes(part)) continue
-    const html = readFileSync(path, "utf8").replace(
-      /<(script|style|pre|head|h\d|nav|title)\b[\s\S]*?<\/\1>/gi,
-      "<p>",
-    )
-    for (const cut of html.split(
-      /<\/?(?:p|div|li|ul|ol|dl|dd|dt|td|tr|th|table|blockquote|section|body|html|hr)\b[^>]*>/i,
-    )) {
-      const text = textOf(cut)
-      if (isParagraph(text) && WRITTEN_IN[language].test(text)) found.add(text)
-    }
-  }
-  return [...found]
+function paragraphs(language, name, part) {
+  const texts = pagesOf(name, part).flatMap((html) =>
+    html
+      .replace(/<(script|style|pre|head|h\d|nav|title)\b[\s\S]*?<\/\1>/gi, "<p>")
+      .split(/<\/?(?:p|div|li|ul|ol|dl|dd|dt|td|tr|th|table|blockquote|section|body|html|hr)\b[^>]*>/i)
+      .map(textOf),
+  )
+  return [...new Set(texts)].filter((text) => isParagraph(text) && WRITTEN_IN[language].test(text))
+}
+
+/** The headings of a manual, each once, in any language: many are names. */
+function headings(_, name, part) {
+  const texts = pagesOf(name, part).flatMap((html) =>
+    [...html.matchAll(/<h\d\b[^>]*>([\s\S]*?)<\/h\d>/gi)].map(([, heading]) => textOf(heading)),
+  )
+  return [...new Set(texts)].filter((text) => text !== "")
+}
+
+function pagesOf(name, part = "") {
+  return filesOf(unpacked(name))
+    .filter((path) => /\.html?$/.test(path) && path.includes(part))
+    .map((path) => readFileSync(path, "utf8"))
 }
 
 /** Titles, links and commands are no paragraphs. */
@@ -100,8 +111,8 @@ function textOf(html) {
     .trim()
 }
 
-/** How many of 10,000 paragraphs have a passage of another manual, or nearly repeat a paragraph of it. */
-async function falseAlarms(manuals) {
+/** The number of blocks, and for each code how many of 10,000 have such a warning about a block of another manual. */
+async function falseAlarms(manuals, codes) {
   const checker = createDuplicateChecker({ limit: 64 })
   for (const [name, texts] of manuals) await checker.update(name, blocksOf(texts), { report: "none" })
   const count = [...manuals.values()].reduce((sum, { length }) => sum + length, 0)
@@ -112,9 +123,7 @@ async function falseAlarms(manuals) {
         .filter((one) => one.code === code && one.related.some(({ docId }) => docId !== name))
       return sum + new Set(others.map(({ block }) => block.index)).size
     }, 0)
-  const shares = ["duplicate.passage", "duplicate.near"].map((code) =>
-    ((1e4 * alarms(code)) / count).toFixed(1),
-  )
+  const shares = codes.map((code) => ((1e4 * alarms(code)) / count).toFixed(1))
   checker.dispose()
   return [count.toLocaleString("en"), ...shares]
 }

@@ -121,7 +121,7 @@ print("How much of these passages is in the ranges of an index, and of sharedRan
   ...marked,
 ])
 print("The checker of simhash-wasm/editor: near-duplicates", [
-  ["texts", "blocks", "near-duplicates", "recall", "precision"],
+  ["texts", "features", "blocks", "near-duplicates", "recall", "precision"],
   ...(await editorRows(docs, labels)),
 ])
 print("The checker: copied passages (false positives in 10,000 unrelated texts)", [

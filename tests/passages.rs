@@ -7,7 +7,7 @@ use crate::support::{
 use simhash_wasm::{
     Alignment, Change, ErrorCode, PassageIndex, PassageMatch, PassagePair,
     PassageQuery, PassageValue, Passages, Recipe, RecipeName, SharedPassage, SimHash,
-    Span, Text, Unit,
+    Span, Text, Unit, internals::Candidate,
 };
 use std::collections::{HashMap, HashSet};
 #[cfg(target_arch = "wasm32")]
@@ -706,4 +706,38 @@ fn normalized_texts_keep_their_alignment() {
     let normalized =
         SimHash::default().passages(Text::normalized("CATS and dogs live here"));
     assert_eq!(normalized.unwrap(), as_is);
+}
+
+#[test]
+fn candidates_have_the_length_of_the_distinct_values_that_they_share() {
+    let text = |tokens, values: &[u64]| {
+        let values = values.iter().enumerate().map(|(token, &value)| PassageValue {
+            value,
+            token,
+            // The value 7 is 14 units long, wherever it is.
+            span: Span { start: 100 * token, end: 100 * token + 2 * value as usize },
+        });
+        Passages::new(tokens, values).unwrap()
+    };
+    let mut index = PassageIndex::new(1.0).unwrap();
+    let dense = index.insert(&text(8, &[7, 5, 7, 6])).unwrap();
+    let sparse = index.insert(&text(20, &[9, 7])).unwrap();
+    index.insert(&text(8, &[1, 2, 3, 4])).unwrap();
+    let found = |asked: &Passages, exclude| {
+        let mut found = Vec::new();
+        index
+            .each_candidate(asked, exclude, &mut Vec::new(), &mut |candidate| {
+                let Candidate { handle, length, distinct, is_dense } = candidate;
+                found.push((handle, length, distinct, is_dense));
+                Ok(())
+            })
+            .unwrap();
+        found.sort_unstable();
+        found
+    };
+    let asked = text(8, &[6, 7, 9, 7]);
+    assert_eq!(found(&asked, None), [(dense, 26, 3, true), (sparse, 32, 2, false)]);
+    assert_eq!(found(&asked, Some(sparse)), [(dense, 26, 3, true)]);
+    let asked = text(20, &[6, 7, 9]);
+    assert_eq!(found(&asked, Some(sparse)), [(dense, 26, 3, false)]);
 }

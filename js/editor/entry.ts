@@ -36,7 +36,7 @@ export interface Entry {
   /** The near-duplicates that are reported, and the texts that report this one. */
   named: readonly Twin[]
   readonly namedBy: Set<Entry>
-  /** Other texts with values of passages in common, by their number: those that may have a passage of this one. */
+  /** Other texts with values of passages in common, by their length: those that may have a passage of this one. */
   readonly candidates: Ranking<Link>
   /** Whether there are more candidates than the text was compared with. */
   isCrowded: boolean
