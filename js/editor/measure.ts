@@ -3,10 +3,8 @@
 // particle, so that one counts as three quarters of a character, and a run of them is one token.
 import type { Tokens } from "../passages/tokens.js"
 
-const HIRAGANA = /[\u3041-\u309f]/
-
 export function hasHiragana(text: string): boolean {
-  return HIRAGANA.test(text)
+  return /[\u3041-\u309f]/.test(text)
 }
 
 function isHiragana(unit: number): boolean {
@@ -50,7 +48,7 @@ export function withJoinedHiragana(text: string, tokens: Tokens): Tokens {
 export function wordsOf(text: string, tokens: Tokens, from = 0, to = tokens.length / 4): number {
   let length = 0
   for (let at = 4 * from; at < 4 * to; at += 4) {
-    length += lengthOf(text, tokens[at] as number, tokens[at + 1] as number)
+    length += lengthOf(text.slice(tokens[at], tokens[at + 1]))
   }
   return length / WORD
 }
@@ -58,12 +56,11 @@ export function wordsOf(text: string, tokens: Tokens, from = 0, to = tokens.leng
 /** The length of a word. */
 export const WORD = 8
 
-function lengthOf(text: string, start: number, end: number): number {
-  const first = text.charCodeAt(start)
-  if (isHiragana(first)) return 3 * (end - start)
-  if (isKatakana(first)) return 4 * (end - start)
+function lengthOf(token: string): number {
+  const first = token.charCodeAt(0)
+  if (isHiragana(first)) return 3 * token.length
   // A Chinese character has one unit, and few words have.
-  return 4 * Math.min(end - start, 2)
+  return 4 * (isKatakana(first) ? token.length : Math.min(token.length, 2))
 }
 
 /** The tokens with their positions in a text of these lengths alone. Equal tokens are equally long: by their normal form. */
@@ -71,10 +68,9 @@ export function measured(text: string, tokens: Tokens): Tokens {
   const isNormal = text.normalize("NFKC") === text
   const by = tokens.slice()
   for (let at = 0, length = 0; at < tokens.length; at += 4) {
-    const [start, end] = [tokens[at] as number, tokens[at + 1] as number]
-    const word = isNormal ? "" : text.slice(start, end).normalize("NFKC")
+    const token = text.slice(tokens[at], tokens[at + 1])
     by[at] = length
-    length += isNormal ? lengthOf(text, start, end) : lengthOf(word, 0, word.length)
+    length += lengthOf(isNormal ? token : token.normalize("NFKC"))
     by[at + 1] = length
   }
   return by

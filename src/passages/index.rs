@@ -176,6 +176,8 @@ pub struct Candidate {
 struct Asked {
     number: u32,
     kind: Kind,
+    /// What the value adds to the sum of a text that has it.
+    weight: u32,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -458,13 +460,12 @@ impl PassageIndex {
         counts: &mut Vec<u32>,
         visit: &mut dyn FnMut(Candidate) -> Result<(), OutOfMemory>,
     ) -> Result<(), OutOfMemory> {
-        let (asked, places) = self.asked(passages)?;
+        let (mut asked, places) = self.asked(passages)?;
         let is_asked_dense = is_dense(passages.tokens, passages.distinct()?);
-        let mut lengths = fallible::filled(asked.len(), 1)?;
         for place in &places {
-            lengths[place.value as usize] = (place.end - place.start).max(1) as u32;
+            asked[place.value as usize].weight = (place.end - place.start) as u32;
         }
-        for (row, length) in self.sharing(&asked, &|at| lengths[at], counts)? {
+        for (row, length) in self.sharing(&asked, counts)? {
             let Row { handle, distinct, tokens, .. } = self.rows[row as usize];
             if handle > 0 && exclude != Some(handle - 1) {
                 let is_dense = is_asked_dense && is_dense(tokens, distinct);
@@ -480,7 +481,7 @@ impl PassageIndex {
         asked: &[Asked],
         query: PassageQuery,
     ) -> Result<Vec<(u32, u32)>, OutOfMemory> {
-        let mut found = self.sharing(asked, &|_| 1, &mut Vec::new())?;
+        let mut found = self.sharing(asked, &mut Vec::new())?;
         let least = query.min_shared.max(1);
         found.retain(|&(row, shared)| {
             let handle = self.rows[row as usize].handle;
@@ -495,28 +496,23 @@ impl PassageIndex {
         Ok(found)
     }
 
-    /// The rows that share values, also removed ones, each with the sum of their weights, which are positive. `counts` is memory for
+    /// The rows that share values, also removed ones, each with the sum of their weights. `counts` is memory for
     /// the sums of all rows: empty or full of zeros, before and after.
     fn sharing(
         &self,
         asked: &[Asked],
-        weight: &dyn Fn(usize) -> u32,
         counts: &mut Vec<u32>,
     ) -> Result<Vec<(u32, u32)>, OutOfMemory> {
         fallible::lengthen(counts, self.rows.len())?;
         let mut found = Vec::new();
         let mut failed = Ok(());
-        for (at, value) in asked.iter().enumerate() {
-            if value.kind != Kind::Counts {
-                continue;
-            }
-            let weight = weight(at);
+        for value in asked.iter().filter(|value| value.kind == Kind::Counts) {
             self.postings.each_row(value.number, &mut |row| {
                 let count = &mut counts[row as usize];
                 if *count == 0 {
                     failed = failed.and(fallible::push(&mut found, (row, 0)));
                 }
-                *count = count.saturating_add(weight);
+                *count = count.wrapping_add(value.weight);
             });
         }
         if failed.is_err() {
@@ -605,7 +601,7 @@ impl PassageIndex {
             } else {
                 Kind::Counts
             };
-            Asked { number, kind }
+            Asked { number, kind, weight: 1 }
         }));
         for place in &mut places {
             place.value =
