@@ -2,7 +2,7 @@
 import { createDuplicateChecker } from "../dist/editor.js"
 import { SimHash } from "../dist/index.js"
 
-/** Texts with fewer features are titles and the like. Their warnings have low confidence. */
+/** Texts with fewer features are titles and the like, which must be more similar by default. */
 const FEW = 10
 
 /**

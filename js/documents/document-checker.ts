@@ -166,6 +166,6 @@ if (Symbol.dispose) {
 }
 
 /** Below a similarity of 0.2, nearly all pairs share a band. */
-function twinsOf(recipe: Recipe, minSimilarity: number): CollectionTwins | Twins {
-  return minSimilarity < 0.2 ? new Twins(recipe, minSimilarity) : new CollectionTwins(minSimilarity)
+function twinsOf(recipe: Recipe, minSimilarity: number, ofFew: number): CollectionTwins | Twins {
+  return minSimilarity < 0.2 ? new Twins(recipe, minSimilarity, ofFew) : new CollectionTwins(minSimilarity)
 }

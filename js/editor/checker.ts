@@ -136,19 +136,21 @@ export class DuplicateChecker implements Disposable {
   constructor(
     options: CheckerOptions | undefined,
     known: (text: string) => BlockAnalysis | undefined,
-    twins?: (recipe: Recipe, minSimilarity: number) => TwinIndex,
+    twins?: (recipe: Recipe, minSimilarity: number, minSimilarityOfFew: number) => TwinIndex,
   )
   constructor(
     options?: CheckerOptions,
     known: (text: string) => BlockAnalysis | undefined = () => undefined,
-    twins: (recipe: Recipe, minSimilarity: number) => TwinIndex = (...of) => new Twins(...of),
+    twins: (recipe: Recipe, minSimilarity: number, minSimilarityOfFew: number) => TwinIndex = (...of) =>
+      new Twins(...of),
   ) {
     this.#known = known
     this.#settings = readCheckerOptions(options)
-    const { analyzer, minSimilarity, minPassageWords, passages, boilerplate } = this.#settings
+    const { analyzer, minSimilarity, minSimilarityOfFew, minPassageWords, passages, boilerplate } =
+      this.#settings
     this.recipe = analyzer.recipe
     this.#analyzer = analyzer
-    this.#twins = twins(this.recipe, minSimilarity)
+    this.#twins = twins(this.recipe, minSimilarity, minSimilarityOfFew)
     this.#tokens = new TokenCache(analyzer.tokens)
     this.#copies = passages ? new Copies(minPassageWords, this.#tokens) : undefined
     this.#near = new Relations(this.#twins, COMPARED, ({ near }) => near)
@@ -916,8 +918,9 @@ export class DuplicateChecker implements Disposable {
       ;(unknown[at] as Link).similarity = similarity
     }
     return (links as readonly Twin[]).filter(({ entry: other, similarity }) => {
+      const isFew = Math.min(entry.features.length, other.features.length) < FEW
+      if (isFew) return similarity >= this.#settings.minSimilarityOfFew
       if (similarity < this.#settings.minSimilarity) return false
-      if (Math.min(entry.features.length, other.features.length) < FEW) return true
       return distance(entry.fingerprint, other.fingerprint) <= this.#twins.maxDistance
     })
   }

@@ -12,6 +12,8 @@ import { isLanguage } from "./words.js"
 export interface Settings {
   readonly analyzer: Analyzer
   readonly minSimilarity: number
+  /** The least similarity of two texts if one of them has few features. */
+  readonly minSimilarityOfFew: number
   readonly minFeatures: number
   readonly minPassageWords: number
   readonly passages: boolean
@@ -40,7 +42,7 @@ const MAX_BOILERPLATE = 1 << 20
 export function readCheckerOptions(options: CheckerOptions | undefined): Settings {
   const {
     recipe = CHECKER_RECIPE,
-    minSimilarity = 0.5,
+    minSimilarity,
     minFeatures = 3,
     minPassageWords = 10,
     passages = true,
@@ -49,14 +51,17 @@ export function readCheckerOptions(options: CheckerOptions | undefined): Setting
     boilerplate = [],
     language = "en",
   } = readOptions(options, CHECKER_OPTIONS, "a checker")
-  if (typeof minSimilarity !== "number" || !(minSimilarity > 0 && minSimilarity <= 1)) {
+  const isShare = typeof minSimilarity === "number" && minSimilarity > 0 && minSimilarity <= 1
+  if (minSimilarity !== undefined && !isShare) {
     throw invalid(`minSimilarity must be a number greater than 0 and at most 1, got ${show(minSimilarity)}`)
   }
   if (typeof passages !== "boolean") throw invalid(`passages must be true or false, got ${show(passages)}`)
   if (!isLanguage(language)) throw invalid(`language must be "en" or "zh-CN", got ${show(language)}`)
   return {
     analyzer: analyzerBy(recipe),
-    minSimilarity,
+    minSimilarity: minSimilarity ?? 0.5,
+    // Titles on different subjects share half of their words.
+    minSimilarityOfFew: minSimilarity ?? 0.7,
     minFeatures: whole(minFeatures, "minFeatures", 1, 2 ** 31),
     minPassageWords: whole(minPassageWords, "minPassageWords", 5, 2 ** 31),
     passages,

@@ -18,10 +18,10 @@ export class Twins implements TwinIndex {
   /** The texts with few features, and those that may be similar to one. */
   readonly #few: FewFeatures
 
-  constructor({ maxDistance, scoreLimits }: Recipe, minSimilarity: number) {
+  constructor({ maxDistance, scoreLimits }: Recipe, minSimilarity: number, minSimilarityOfFew: number) {
     this.maxDistance = scoreLimits?.maxDistance ?? maxDistance
     this.#many = new SizedIndexes(this.maxDistance, minSimilarity)
-    this.#few = new FewFeatures(minSimilarity)
+    this.#few = new FewFeatures(minSimilarityOfFew)
   }
 
   add(entry: Entry): void {

@@ -104,7 +104,10 @@ export type Language = "en" | "zh-CN"
 export interface CheckerOptions {
   /** Default: `{ recipe: "short/1", bits: 128 }`. */
   readonly recipe?: string | RecipeOptions | Recipe | undefined
-  /** The minimum Jaccard similarity of near-duplicates: greater than 0, at most 1. Default: 0.5. */
+  /**
+   * The minimum Jaccard similarity of near-duplicates: greater than 0, at most 1. Default: 0.5, and 0.7 if one of the two texts has
+   * fewer than 10 features, as titles do.
+   */
   readonly minSimilarity?: number | undefined
   /** The minimum number of features; blocks with fewer are not compared. Default: 3. */
   readonly minFeatures?: number | undefined

@@ -381,7 +381,8 @@ describe("near-duplicates", () => {
 
   test("of few features are uncertain, and those below the least number are counted and not compared", async () => {
     const checker = createDuplicateChecker({ minFeatures: 3 })
-    const blocks = ["See also", "See also", "Undo the commit", "Undo the commits"].map((text) => ({ text }))
+    const titles = ["Undo the commit", "Undo the last commit", "Undo the merge"]
+    const blocks = ["See also", "See also", ...titles].map((text) => ({ text }))
     const { diagnostics, stats } = await check(checker, "a", blocks)
     expect(stats.short).toBe(2)
     expect(diagnostics.map(({ block, severity, confidence }) => [block.index, severity, confidence])).toEqual(
@@ -390,6 +391,14 @@ describe("near-duplicates", () => {
         [3, "information", "low"],
       ],
     )
+  })
+
+  test("of few features share more than half of them, unless the app sets a limit for all", async () => {
+    const blocks = ["Undo the commit", "Undo the merge"].map((text) => ({ text }))
+    expect((await check(createDuplicateChecker(), "a", blocks)).diagnostics).toEqual([])
+    expect(
+      (await check(createDuplicateChecker({ minSimilarity: 0.5 }), "a", blocks)).diagnostics,
+    ).toHaveLength(2)
   })
 })
 
