@@ -31,12 +31,12 @@ const OURS = [
   { name: "SimHash, explain, compare", of: "simhash-wasm", most: 55_000 },
   { name: "fingerprint, distance, DuplicateIndex", of: "simhash-wasm", most: 57_500 },
   { name: "SimHash, distance, DuplicateIndex", of: "simhash-wasm", most: 86_000 },
-  { name: "createDuplicateChecker", of: "simhash-wasm/editor", most: 65_000 },
-  { name: "DuplicateWarningsElement", of: "simhash-wasm/textarea", most: 75_500 },
+  { name: "createDuplicateChecker", of: "simhash-wasm/editor", most: 65_300 },
+  { name: "DuplicateWarningsElement", of: "simhash-wasm/textarea", most: 76_000 },
   // With a checker, which is loaded when one is needed.
-  { name: "useDuplicates", of: "simhash-wasm/react", most: 68_700 },
-  { name: "useDuplicates", of: "simhash-wasm/vue", most: 68_700 },
-  { name: "duplicates", of: "simhash-wasm/svelte", most: 68_700 },
+  { name: "useDuplicates", of: "simhash-wasm/react", most: 69_000 },
+  { name: "useDuplicates", of: "simhash-wasm/vue", most: 69_000 },
+  { name: "duplicates", of: "simhash-wasm/svelte", most: 69_000 },
   // Beside the checker, and the editor.
   { name: "duplicateWarnings, duplicateKeymap", of: "simhash-wasm/codemirror", most: 7000 },
   { name: "duplicateWarnings, duplicateKeys", of: "simhash-wasm/prosemirror", most: 7600 },
