@@ -1,6 +1,6 @@
-// Style sheets made of text, which a strict content security policy allows, for as long as something on the page needs them.
+// Constructed style sheets, which a strict content security policy allows, adopted as long as something on the page uses them.
 
-/** Makes a function that adopts a style in a document or a shadow root, and returns one that takes it out after its last user. */
+/** Returns a function that adopts a style sheet in a root. Its result removes the sheet, unless the sheet has other users. */
 export function adoption(css: string): (root: DocumentOrShadowRoot) => () => void {
   let sheet: CSSStyleSheet | undefined
   const users = new WeakMap<DocumentOrShadowRoot, number>()

@@ -1,4 +1,4 @@
-/** How many items of two lists are the same at the start, and then at the end. */
+/** Returns how many items two lists have in common at the start and, among the others, at the end. */
 export function commonEnds<T>(
   a: readonly T[],
   b: readonly T[],

@@ -1,5 +1,5 @@
-// The loop that editors share: an editor tells that it has changed, and a checker is told when typing pauses; its answer is shown
-// if the document is still the one that it is of. What one editor does otherwise than another is its port.
+// The loop that editors share: an editor reports that it has changed, and when typing pauses, the loop sends the changes to the
+// checker. It shows the answer if the document has not changed since. The port contains what differs between editors.
 import type { EditorChecker } from "../editor/checker.js"
 import type { Diagnostic } from "../types/diagnostic.js"
 import type { EditorPort } from "../types/editor-port.js"
@@ -11,7 +11,7 @@ export interface LoopOptions {
   readonly docId: string
   readonly delay?: number | undefined
   readonly onIgnore?: ((diagnostic: Diagnostic, isIgnored: boolean) => void) | undefined
-  /** Called with each error. Default: the error is thrown as an uncaught one. */
+  /** Called with each error. Default: the error is thrown as an uncaught exception. */
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
@@ -22,13 +22,13 @@ export class EditorLoop {
   readonly #document: CheckedDocument
   readonly #ignored: Diagnostic[]
   readonly #unwatch: () => void
-  /** Whether the warnings on screen are not those of the last answer: then all of them are asked for. */
+  /** Whether the warnings on screen are older than the last answer. The next check then requests all of them. */
   #isBehind = true
   #checks = 0
   #isOver = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** `editor` is what the list of ignored warnings belongs to. */
+  /** `editor` is the object to which the list of ignored warnings belongs. */
   constructor(
     editor: object,
     readonly port: EditorPort,
@@ -38,17 +38,17 @@ export class EditorLoop {
     this.#document = new CheckedDocument(checker, docId)
     this.#ignored = ignoredIn(editor, checker)
     this.#unwatch = checker.watch((docIds) => {
-      // The answer to a check that is under way has it all.
+      // The answer to a running check includes these changes.
       if (docIds.includes(docId) && this.#checks === 0) this.#ask(false, 0)
     })
   }
 
-  /** Whether the editor has ended it. */
+  /** Whether `end` was called. */
   get isOver(): boolean {
     return this.#isOver
   }
 
-  /** What was ignored here, the last one at the end. */
+  /** The warnings that were ignored in this editor, the last one at the end. */
   get ignored(): readonly Diagnostic[] {
     return this.#ignored
   }
@@ -59,35 +59,35 @@ export class EditorLoop {
     this.#unwatch()
   }
 
-  /** Checks the document after a pause, which begins anew with each call. */
+  /** Checks the document after a pause. Each call restarts the pause. */
   later(delay = this.options.delay ?? DELAY): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
-      // Within a composition the text is not yet what is meant.
+      // During composition, the text is not final.
       if (this.port.isComposing) this.later()
       else this.check().catch((error: unknown) => this.#failed(error))
     }, delay)
   }
 
-  /** The next check gives the checker the whole document. */
+  /** Makes the next check send the whole document. */
   forget(): void {
     this.#document.forget()
   }
 
-  /** Checks the document as it is now. */
+  /** Checks the current document. */
   async check(): Promise<void> {
     const { port } = this
     const version = port.version()
     const changes = port.changes()
     const report = this.#isBehind || port.needsAll() ? "all" : "changed"
-    // Until there is an answer that is used: a worker may have told what changed in one that is overtaken.
+    // Stays set until an answer is shown: a worker may have reported changes in an answer that was superseded.
     this.#isBehind = true
     this.#checks++
     try {
       const answer = await this.#document.check(changes, () => port.whole(), report)
       if (this.#isOver) return
       if (this.#document.isOver) port.clear()
-      // Of a document that has changed in the meantime, there will be another answer.
+      // If the document has changed in the meantime, another answer will follow.
       if (!answer || port.version() !== version) return
       this.#isBehind = !port.show(answer.result, answer.isAll)
       if (this.#isBehind) await this.check()
@@ -96,7 +96,7 @@ export class EditorLoop {
     }
   }
 
-  /** Ignores a warning; whether it is. */
+  /** Ignores a warning. Resolves to whether it was ignored. */
   ignore(diagnostic: Diagnostic): Promise<boolean> {
     return this.options.checker.ignore(diagnostic).then(
       () => {
@@ -107,14 +107,14 @@ export class EditorLoop {
     )
   }
 
-  /** Takes back a warning that was ignored, the last one unless another is named; whether it is taken back. */
+  /** Restores an ignored warning, by default the last one. Resolves to whether it was restored. */
   unignore(diagnostic = this.#ignored.at(-1)): Promise<boolean> {
     if (!diagnostic) return Promise.resolve(false)
     this.#ignored.splice(this.#ignored.indexOf(diagnostic), 1)
     return this.options.checker.unignore(diagnostic).then(
       () => this.#afterIgnoring(diagnostic, false),
       (error: unknown) => {
-        // It is still ignored, and can be taken back later.
+        // It is still ignored, and can be restored later.
         this.#ignored.push(diagnostic)
         return this.#failed(error)
       },

@@ -1,13 +1,13 @@
-// Elements made without markup in strings, which strict content security policies and Trusted Types allow.
+// Creates elements without markup strings, so that strict content security policies and Trusted Types allow them.
 
 type Child = Node | string
 
-/** Makes an element. A page can have an image named "createElement", which `document.createElement` then is. */
+/** Creates an element. An image named "createElement" would replace `document.createElement`, but not the prototype's method. */
 export function create<N extends keyof HTMLElementTagNameMap>(name: N): HTMLElementTagNameMap[N] {
   return Document.prototype.createElement.call(document, name) as HTMLElementTagNameMap[N]
 }
 
-/** An element with attributes and children. */
+/** Creates an element with attributes and children. */
 export function element<N extends keyof HTMLElementTagNameMap>(
   name: N,
   attributes: Readonly<Record<string, string>>,
@@ -19,7 +19,7 @@ export function element<N extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** Sets a text, and leaves what is the same already: a change may be read out, and ends a selection. */
+/** Sets the text of an element if it differs: a screen reader may announce a change, and a change clears the selection. */
 export function setText(of: HTMLElement, text: string): void {
   if (of.textContent !== text) of.textContent = text
 }

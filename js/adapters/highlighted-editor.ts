@@ -20,16 +20,16 @@ export interface HighlightedText {
   readonly root: HTMLElement
   readonly isComposing: boolean
   blocks(): readonly Block[]
-  /** Where ranges are in the page; undefined for one that is not there. */
+  /** Returns the DOM range of each range; undefined for one that is not in the page. */
   rangesOf(ranges: readonly TextRange[]): readonly (Range | undefined)[]
-  /** The offset of the cursor; undefined without one. */
+  /** Returns the offset of the cursor; undefined if there is none. */
   cursor(): number | undefined
   /** Selects a range, scrolls to it, and takes the focus. */
   select(range: TextRange): void
   focus(): void
 }
 
-/** Where a range is after a change. What was inserted at its ends is not in it. */
+/** Returns a range after a change. Text inserted at its ends is not included. */
 export type Move = (range: TextRange) => TextRange
 
 export const HIGHLIGHT_OPTIONS = [
@@ -46,11 +46,11 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
   #version = 0
   /** The blocks that the checker has. */
   #told: readonly Block[] = []
-  /** The warnings where they are now, and what has moved them since the answer. */
+  /** The warnings at their current positions, and the changes since the answer. */
   #placed: readonly PlacedWarning[] = []
   #moves: Move[] = []
 
-  /** `editor` is what the list of ignored warnings belongs to. */
+  /** `editor` is the object to which the list of ignored warnings belongs. */
   constructor(
     editor: object,
     readonly text: HighlightedText,
@@ -62,13 +62,13 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
     const page = root.getRootNode() as Document | ShadowRoot
     this.#unstyle = [adoptStyle(page), adoptHighlights(page)]
     const { signal } = this.#listeners
-    // Before the editor, which has keys of its own.
+    // In the capture phase, before the editor handles its own keys.
     root.addEventListener("keydown", (event) => this.#key(event), { signal, capture: true })
     root.addEventListener("click", () => this.#click(), { signal })
     this.#loop.later(0)
   }
 
-  /** The editor's text has changed. */
+  /** Moves the warnings after a change of the text, and schedules a check. */
   changed(move: Move): void {
     this.#version++
     this.#moves.push(move)
@@ -77,7 +77,7 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
     this.#loop.later()
   }
 
-  /** The editor has rendered the same text anew. */
+  /** Updates the marks after the editor has rendered the same text again. */
   rendered(): void {
     this.#place(this.#placed)
   }
@@ -132,7 +132,7 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
     return this.#told
   }
 
-  /** Marks are set all at once. */
+  /** `show` replaces all marks. */
   needsAll(): boolean {
     return true
   }
@@ -163,7 +163,7 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
     event.stopPropagation()
   }
 
-  /** Does what a key asks for; whether it asks for something here. */
+  /** Runs the action of a key. Returns whether the key has an action here. */
   #act({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
     if (key === "F8") return this.next()
     if (key === "Escape" && this.#popover.warning) {
@@ -184,7 +184,7 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
     else this.#popover.close()
   }
 
-  /** The warning at the cursor: that of a passage, rather than that of the block around it. */
+  /** Returns the warning at the cursor: that of a passage rather than that of the block around it. */
   #atCursor(): PlacedWarning | undefined {
     const cursor = this.text.cursor()
     return cursor === undefined ? undefined : shortestAt(this.#placed, cursor)
@@ -221,7 +221,7 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
     return this.#placeOf(place) !== undefined
   }
 
-  /** Where a place of this document is now. */
+  /** Returns the current range of a place in this document; undefined if there is none. */
   #placeOf({ from, to }: RelatedPlace): TextRange | undefined {
     if (from === undefined || to === undefined) return undefined
     const range = this.#moves.reduce<TextRange>((range, move) => move(range), { from, to })

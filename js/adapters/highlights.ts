@@ -1,5 +1,5 @@
-// Marks that change nothing in the document: ranges that the browser paints (the CSS Custom Highlight API). All editors of a page
-// share the two highlights, each with its own ranges. A browser without the API shows none.
+// Marks that do not change the document: ranges that the browser paints (the CSS Custom Highlight API). All editors of a page
+// share the two highlights, each with its own ranges. A browser without the API shows no marks.
 import type { Diagnostic } from "../types/diagnostic.js"
 import { adoption } from "./adopted-style.js"
 
@@ -13,7 +13,7 @@ export const adoptHighlights = adoption(`
 }
 `)
 
-/** A range that is marked. */
+/** A marked range. */
 export interface Mark {
   readonly range: Range
   readonly severity: Diagnostic["severity"]
@@ -22,7 +22,7 @@ export interface Mark {
 export class Highlights {
   #marks: readonly Mark[] = []
 
-  /** Shows these marks in place of those before. */
+  /** Replaces the marks. */
   show(marks: readonly Mark[]): void {
     const { highlights } = globalThis.CSS ?? {}
     if (!highlights) return

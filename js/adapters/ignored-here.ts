@@ -1,5 +1,5 @@
-// What was ignored in an editor, the last one at the end, to take it back. Editors make their plugins anew when they are
-// configured: the list stays.
+// The warnings that were ignored in an editor, the last one at the end, so that they can be restored. The list stays when an
+// editor is reconfigured and creates its plugins again.
 import type { EditorChecker } from "../editor/checker.js"
 import type { Diagnostic } from "../types/diagnostic.js"
 

@@ -1,4 +1,4 @@
-/** The index of the last number that is at most a limit, in a list in ascending order; -1 if there is none. */
+/** Returns the index of the last number that is at most `limit` in a list in ascending order; -1 if there is none. */
 export function lastUpTo(numbers: readonly number[], limit: number): number {
   let [low, high] = [0, numbers.length]
   while (low < high) {

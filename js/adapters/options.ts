@@ -1,4 +1,4 @@
-// The options that all adapters have, read in one way. Each names those that it knows.
+// Reads the options that adapters share. Each adapter names the options that it accepts.
 import type { EditorChecker } from "../editor/checker.js"
 import { invalid, show } from "../values/errors.js"
 import { readOptions } from "../values/options.js"
@@ -14,7 +14,7 @@ interface Options {
 
 const CALLED = ["nameOf", "goTo", "onCheck", "onIgnore", "onError"] as const
 
-/** Reads options; `of` is the function that has them. Throws for what is none of its options, and for a value that is none. */
+/** Reads options; `of` names the public function in error sentences. Throws for an unknown option and for an invalid value. */
 export function readAdapterOptions<T extends Options & object>(
   given: T,
   names: readonly string[],

@@ -1,4 +1,4 @@
-// The words of the popover. The sentences of the warnings are those of the checker.
+// The labels of the popover. The messages of the warnings come from the checker.
 import type { Language } from "../types/checker.js"
 
 export interface Phrases {

@@ -1,4 +1,4 @@
-// What one sees of a warning that one clicks on or goes to: the sentence, both texts and two actions.
+// The popover of a warning that the user clicks on or goes to, with its message, both texts and the actions.
 import { autoUpdate, computePosition, flip, hide, offset, shift, size } from "@floating-ui/dom"
 import type { Diagnostic, RelatedPlace } from "../types/diagnostic.js"
 import type { PlacedWarning } from "../types/placed-warning.js"
@@ -6,31 +6,31 @@ import { element } from "./elements.js"
 import type { Phrases } from "./popover-phrases.js"
 import { type Piece, quote } from "./quote.js"
 
-/** Between a popover and its warning, and the edges of the window, and the least height that it shrinks to, in pixels. */
+/** In pixels: the gap between a popover and its warning or the edges of the window, and the least height of a popover. */
 const GAP = 4
 const LEAST = 160
 
 export interface Shown {
   readonly diagnostic: Diagnostic
   readonly phrases: Phrases
-  /** The text that is warned of. */
+  /** The text in the range of the warning. */
   readonly here: string
   /** The name of the other place; undefined in the same document. */
   readonly name: string | undefined
   readonly there: string | undefined | PromiseLike<string | undefined>
-  /** Goes to the other place; undefined if nothing can. */
+  /** Goes to the other place; undefined if that is not possible. */
   readonly go: (() => void) | undefined
   ignore(): void
-  /** Asks for the next warning, or to close it. */
+  /** Opens the next warning. */
   next(): void
   close(): void
 }
 
-/** The popover of an editor, while it is open. */
+/** Opens and closes the popover of an editor, which has at most one. */
 export class PopoverSlot {
   #open: { readonly element: HTMLElement; readonly warning: PlacedWarning; leave(): void } | undefined
 
-  /** `editor` is the editable element, beside which the popover is. */
+  /** `editor` is the editable element; the popover becomes its sibling. */
   constructor(
     readonly editor: HTMLElement,
     readonly focus: () => void,
@@ -41,7 +41,7 @@ export class PopoverSlot {
     return this.#open?.warning
   }
 
-  /** Opens the popover of a warning at its range; with the focus in it if it was asked for by a key. */
+  /** Opens the popover of a warning at its range. The popover takes the focus if the user pressed a key to open it. */
   open(warning: PlacedWarning, shown: Shown, rangeOf: () => Range, byKey: boolean): void {
     this.remove()
     const element = popover(shown)
@@ -50,7 +50,7 @@ export class PopoverSlot {
     if (byKey) element.querySelector("button")?.focus()
   }
 
-  /** Closes the popover. The focus in it goes back to the editor, and does so too if `focus` is set. */
+  /** Closes the popover. The editor takes the focus if the popover had it, or if `focus` is true. */
   close(focus = false): void {
     const open = this.#open?.element
     const hadFocus = open?.contains((open.getRootNode() as Document | ShadowRoot).activeElement)
@@ -66,7 +66,7 @@ export class PopoverSlot {
     if (open && !warnings.some(isSame)) this.close()
   }
 
-  /** Closes it, and leaves the focus alone. */
+  /** Closes the popover without moving the focus. */
   remove(): void {
     this.#open?.leave()
     this.#open?.element.remove()
@@ -74,7 +74,7 @@ export class PopoverSlot {
   }
 }
 
-/** What a place is called; undefined in the same document, unless the app has a name for it. */
+/** Returns the name of a place; undefined in the same document, unless the app has a name for it. */
 export function nameOf(
   place: RelatedPlace,
   { docId, nameOf }: { docId: string; nameOf?: ((place: RelatedPlace) => string | undefined) | undefined },
@@ -139,8 +139,8 @@ function popover(shown: Shown): HTMLElement {
 }
 
 /**
- * Keeps an element in the page below the last line of a warning, or above its first one where there is no room. It is laid out
- * by the window: no editor that scrolls, and no container, clips it. Returns a function that ends it.
+ * Keeps an element below the last line of a warning, or above the first line if there is no room. The window determines its
+ * position, so no scrolling editor or container clips it. Returns a function that stops this.
  */
 function keepAt(made: HTMLElement, editor: HTMLElement, rangeOf: () => Range): () => void {
   const reference = {
@@ -148,7 +148,7 @@ function keepAt(made: HTMLElement, editor: HTMLElement, rangeOf: () => Range): (
     getBoundingClientRect: () => rangeOf().getBoundingClientRect(),
   }
   const place = async () => {
-    // Which side has room for it is asked of its whole height, and not of that to which it was cut before.
+    // The full height decides which side has room, not the height to which the popover was limited before.
     const { scrollTop } = made
     made.style.maxHeight = "none"
     const { x, y, middlewareData } = await computePosition(reference, made, {
@@ -163,7 +163,7 @@ function keepAt(made: HTMLElement, editor: HTMLElement, rangeOf: () => Range): (
             made.style.maxHeight = `${Math.max(availableHeight, LEAST)}px`
           },
         }),
-        // Over a warning that leaves no room in the window, because only there it can be read.
+        // A popover covers a warning that leaves no room in the window: otherwise it could not be read.
         shift({ padding: GAP, crossAxis: true }),
         hide(),
       ],
@@ -171,11 +171,11 @@ function keepAt(made: HTMLElement, editor: HTMLElement, rangeOf: () => Range): (
     made.style.left = `${x}px`
     made.style.top = `${y}px`
     made.scrollTop = scrollTop
-    // A warning that was scrolled out of its editor has its popover there, too, unless one is in it.
+    // If the warning was scrolled out of its editor, its popover is hidden, unless the popover has the focus.
     const isAway = middlewareData.hide?.referenceHidden && !made.matches(":focus-within")
     made.style.visibility = isAway ? "hidden" : "visible"
   }
-  // Above all else, also in a dialog. Browsers without popovers have it where it is.
+  // Above everything else, also in a dialog. Browsers without the Popover API show it in the normal stacking order.
   if (made.isConnected) made.showPopover?.()
   return autoUpdate(reference, made, () => place().catch(reportError))
 }
@@ -186,7 +186,7 @@ function button(name: string, act: () => void): HTMLButtonElement {
   return made
 }
 
-/** A text without the characters that stand for what is no text. */
+/** Returns a text with spaces in place of the characters that stand for embedded objects. */
 function readable(text: string): string {
   return text.replaceAll("\ufffc", " ")
 }

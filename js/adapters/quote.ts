@@ -1,18 +1,18 @@
-// A part of a text around what it shares with another one, for people to read.
+// Excerpts of a text around the ranges that it shares with another text, for display.
 import type { TextRange } from "../types/document.js"
 
 /** A part of a quoted text. */
 export interface Piece {
   readonly text: string
-  /** Whether the other text has it too. */
+  /** Whether the other text also contains it. */
   readonly isShared: boolean
 }
 
-/** The most UTF-16 units that are quoted, and of those before the first shared range. */
+/** The maximum length of a quotation, and of its part before the first shared range, in UTF-16 units. */
 const LONGEST = 280
 const BEFORE = 60
 
-/** The text from shortly before the first shared range on, in one line. */
+/** Returns a text in one line. Of a long text, it returns an excerpt that starts shortly before the first shared range. */
 export function quote(text: string, shared: readonly TextRange[]): Piece[] {
   const ranges = shared.filter(({ from, to }) => from < to && to <= text.length)
   const first = ranges[0]?.from ?? 0
@@ -36,7 +36,7 @@ function piece(text: string, isShared: boolean): Piece {
   return { text: text.replace(/\s+/g, " "), isShared }
 }
 
-/** The same offset, or the one before it within a surrogate pair. */
+/** Returns the offset, or the one before it if the offset is within a surrogate pair. */
 function boundary(text: string, at: number): number {
   return /^[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(at - 1, at + 1)) ? at - 1 : at
 }

@@ -1,15 +1,15 @@
-// Changes of texts, and what has changed between two, as one change: for fields that tell that they changed, and not how.
+// Changes of texts, and the change between two texts, for fields that report that they changed, but not how.
 import type { DocumentContent, TextChange, TextRange } from "../types/document.js"
 
-/** Changes that were made together: each is of the text before all of them. */
+/** Changes that were made together: the ranges of all refer to the text before them. */
 export type Changes = readonly TextChange[]
 
-/** What a checker is told of changes; without one, of none: its answer has the warnings as they are now. */
+/** Returns changes for a checker; if there are none, one empty list, to which the checker answers with the current warnings. */
 export function toldOf(changes: readonly Changes[]): DocumentContent[] {
   return changes.length > 0 ? changes.map((changes) => ({ changes })) : [{ changes: [] }]
 }
 
-/** The change that leaves the longest common start, and then the longest common end; undefined if nothing changed. */
+/** Returns the change that keeps the longest common start, and then the longest common end; undefined if nothing changed. */
 export function changeBetween(before: string, after: string): TextChange | undefined {
   if (before === after) return undefined
   const most = Math.min(before.length, after.length)
@@ -24,7 +24,7 @@ export function changeBetween(before: string, after: string): TextChange | undef
   return { from, to: before.length - same, insert: after.slice(from, after.length - same) }
 }
 
-/** Where a range of a text is after a change. What was inserted at its ends is not in it. */
+/** Returns a range after a change of its text. Text inserted at its ends is not included. */
 export function moveBy(change: TextChange | undefined, { from, to }: TextRange): TextRange {
   if (!change) return { from, to }
   const shift = change.insert.length - (change.to - change.from)

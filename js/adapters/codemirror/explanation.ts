@@ -1,4 +1,4 @@
-// What a warning shows when one points at it: the sentence, and both texts with what they share.
+// The content of a warning: its message, and both texts with their shared ranges marked.
 import type { EditorView } from "@codemirror/view"
 import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
 import type { TextRange } from "../../types/document.js"
@@ -8,9 +8,9 @@ import { HERE, IN, IN_THIS_DOCUMENT } from "./phrases.js"
 
 export interface Explained {
   readonly diagnostic: Diagnostic
-  /** The text that is warned of. */
+  /** Returns the text in the range of the warning. */
   here(): string
-  /** The names of the actions that the list of warnings has keys for. */
+  /** The names of the actions that have keys in the list of warnings. */
   readonly keys: readonly string[]
   nameOf(place: RelatedPlace): string | undefined
   textOf(place: RelatedPlace): string | undefined | PromiseLike<string | undefined>
@@ -55,7 +55,7 @@ function quoted(text: string, shared: readonly TextRange[]): (HTMLElement | stri
   return quote(text, shared).map(({ text, isShared }) => (isShared ? element("mark", "", text) : text))
 }
 
-/** The names of actions with their keys, which are the first letters of the names as @codemirror/lint chooses them. */
+/** Returns the names of actions with their keys: letters of the names, which @codemirror/lint chooses in the same way. */
 function withKeys(names: readonly string[]): string[] {
   const keys: string[] = []
   return names.map((name) => {

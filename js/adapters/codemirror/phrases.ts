@@ -1,4 +1,4 @@
-// The words of the extension in English, which are the keys of their translations, as in `EditorState.phrases`.
+// The English phrases of the extension, which are also the keys of their translations in `EditorState.phrases`.
 /** @internal */
 export const GO = "Go to the other"
 /** @internal */
@@ -13,7 +13,7 @@ export const IN_THIS_DOCUMENT = "In this document"
 export const IN = "In “$”"
 
 /**
- * The words of the extension, and those of `@codemirror/lint`, in Chinese, for `EditorState.phrases`.
+ * The Chinese phrases of the extension and of `@codemirror/lint`, for `EditorState.phrases`.
  *
  * @example
  * ```ts
@@ -24,14 +24,14 @@ export const IN = "In “$”"
  * ```
  */
 export const zhCN: Readonly<Record<string, string>> = {
-  // The letters in parentheses are the keys in the list of warnings, which takes them from the names of actions.
+  // The letters in parentheses become the keys in the list of warnings, which takes keys from the names of actions.
   [GO]: "转到重复处 (G)",
   [GO_TO]: "转到第 $ 处",
   [IGNORE]: "忽略 (I)",
   [HERE]: "这一段",
   [IN_THIS_DOCUMENT]: "在本文中",
   [IN]: "在“$”中",
-  // Those of @codemirror/lint.
+  // Phrases of @codemirror/lint.
   Diagnostics: "警告",
   "No diagnostics": "没有警告",
   close: "关闭",

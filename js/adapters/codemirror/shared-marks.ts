@@ -1,4 +1,4 @@
-// Marks what a text shares with its twin while the cursor is in it, and in the twin if it is in the same document.
+// While the cursor is in a repeated text, marks what it shares with the related text, in both if they are in the same document.
 import { setDiagnosticsEffect } from "@codemirror/lint"
 import { type EditorState, type Extension, RangeSet } from "@codemirror/state"
 import {
@@ -33,14 +33,14 @@ export function sharedMarks(watcher: ViewPlugin<Watcher, undefined>): Extension 
 
 function marks({ state }: EditorView, watcher: Watcher | null): DecorationSet {
   const { head, empty } = state.selection.main
-  // Chromium gives the style of several elements to what is typed over them, as an inline style, which strict content
-  // security policies refuse.
+  // No marks in a selection: if it spans several elements, Chromium gives the text that is typed over it their style as an
+  // inline style, which strict content security policies refuse.
   const found = empty ? warningAt(state, head) : undefined
   const place = found?.warning.duplicate.related[0]
   if (!found || !place || !watcher) return Decoration.none
   const { duplicate } = found.warning
   const ranges: TextRange[] = []
-  // Of a text that was changed since the check, the ranges are not known.
+  // If the text has changed since the check, the ranges are unknown.
   if (found.to - found.from === duplicate.to - duplicate.from) {
     const start = found.from - duplicate.block.from
     for (const { here } of place.shared) ranges.push(moved(here, start))

@@ -1,6 +1,6 @@
 import { EditorView } from "@codemirror/view"
 
-/** Every rule can be replaced by a theme. No rule has a `data:` URL, which strict content security policies refuse. */
+/** Themes can override every rule. No rule contains a `data:` URL, which strict content security policies refuse. */
 export const theme = EditorView.baseTheme({
   ".cm-lintRange.cm-duplicateRange": {
     backgroundImage: "none",
@@ -25,7 +25,7 @@ export const theme = EditorView.baseTheme({
     padding: "4px 8px",
     minHeight: "24px",
   },
-  // A list of options has no buttons in it: there, keys work as the hint says.
+  // The list of warnings consists of options, which contain no buttons. The keys of the hint work there instead.
   ".cm-panel-lint .cm-duplicateTexts, .cm-panel-lint .cm-duplicateAction": { display: "none" },
   ".cm-tooltip .cm-duplicateKeys": { display: "none" },
   ".cm-duplicateKeys": { fontSize: "85%" },

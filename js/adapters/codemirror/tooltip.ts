@@ -47,7 +47,7 @@ export const warningTooltips: Extension = [
   Prec.high(keymap.of([{ key: "Escape", run: closed }])),
 ]
 
-/** Whether a command has selected a diagnostic. Selections by key, pointer or search have a user event, and by the list an effect. */
+/** Whether a command has selected a diagnostic. Keys, the pointer and search add a user event, and the list adds an effect. */
 function isGoing(transaction: Transaction): boolean {
   const { selection, scrollIntoView, effects, docChanged } = transaction
   const isNamed = transaction.annotation(Transaction.userEvent) !== undefined
@@ -75,7 +75,7 @@ function tooltipAt(state: EditorState, at: number, side: number): Tooltip | null
   return { pos: from, end: to, create }
 }
 
-/** Warnings and their actions, in the same elements and classes as those of @codemirror/lint, so that themes apply. */
+/** Returns warnings with their actions, in the elements and classes of @codemirror/lint, so that themes apply. */
 function list(view: EditorView, warnings: readonly PlacedWarning[]): HTMLElement {
   const items = warnings.map(({ warning, from, to }) => {
     const buttons = warning.actions.map(({ name, markClass, apply }) => {
@@ -93,7 +93,7 @@ function list(view: EditorView, warnings: readonly PlacedWarning[]): HTMLElement
   return made
 }
 
-/** The box of the visible lines of warnings; without room above or below it, a box that puts the tooltip at the window's bottom. */
+/** Returns the box of the visible lines of warnings; if no room is left, one that puts the tooltip at the window's bottom. */
 function linesOf(view: EditorView, warnings: readonly PlacedWarning[], tooltip: HTMLElement): Rect {
   const [from, to] = [
     Math.min(...warnings.map(({ from }) => from)),

@@ -1,5 +1,5 @@
-// Types over a marked text. Left to Chromium, the new text would get the style of the mark as an inline style, which
-// strict content security policies refuse and report.
+// Replaces a marked selection by the typed text. Chromium would give the new text the style of the mark as an inline style,
+// which strict content security policies refuse and report.
 import { forEachDiagnostic } from "@codemirror/lint"
 import type { EditorState, Extension } from "@codemirror/state"
 import { EditorView } from "@codemirror/view"
@@ -12,7 +12,7 @@ export const typeOver: Extension = EditorView.domEventHandlers({
     if (!isMarked(state, from, to)) return false
     const typed = () =>
       state.update(state.replaceSelection(data), { userEvent: "input.type", scrollIntoView: true })
-    // Others may want to handle what is typed, such as brackets around a selection.
+    // Other input handlers come first, for example to put brackets around a selection.
     const handlers = state.facet(EditorView.inputHandler)
     if (!handlers.some((handle) => handle(view, from, to, data, typed))) view.dispatch(typed())
     return true

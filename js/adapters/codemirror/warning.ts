@@ -1,4 +1,4 @@
-// Warnings as @codemirror/lint shows them, which know what they are made of.
+// Warnings in the form of @codemirror/lint, each with the diagnostic that it was made from.
 import { type Action, forEachDiagnostic, type Diagnostic as LintDiagnostic } from "@codemirror/lint"
 import type { EditorState } from "@codemirror/state"
 import type { EditorView } from "@codemirror/view"
@@ -8,16 +8,16 @@ import { shortestAt } from "../text-ranges.js"
 
 export interface Warning extends LintDiagnostic {
   readonly duplicate: Diagnostic
-  /** The number of the answer that it came with, in whose text the offsets of `duplicate` are. */
+  /** The number of the answer that contained the warning. The offsets of `duplicate` refer to the text of that answer. */
   readonly answer: number
-  /** To the first related place that can be gone to. */
+  /** Goes to the first related place that is reachable. */
   readonly goTo: Action | undefined
   readonly ignore: Action
   readonly actions: readonly Action[]
   readonly renderMessage: (view: EditorView) => Node
 }
 
-/** A warning where it is now. */
+/** A warning at its current position. */
 export interface PlacedWarning {
   readonly warning: Warning
   readonly from: number
@@ -29,12 +29,12 @@ export interface Piece extends TextRange {
   readonly warnings: readonly PlacedWarning[]
 }
 
-/** The shortest warning at an offset: that of a passage rather than that of the block around it. */
+/** Returns the shortest warning at an offset: that of a passage rather than that of the block around it. */
 export function warningAt(state: EditorState, at: number): PlacedWarning | undefined {
   return shortestAt(warningsIn(state), at)
 }
 
-/** The range with warnings before an offset, or after it if `side` is positive. */
+/** Returns the range with warnings before an offset, or after it if `side` is positive. */
 export function pieceAt(state: EditorState, at: number, side: number): Piece | undefined {
   const all = warningsIn(state)
   let [start, end] = [0, state.doc.length]

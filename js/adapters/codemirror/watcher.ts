@@ -1,4 +1,4 @@
-// Keeps a document of the checker in step with a view: sends what has changed, and makes warnings of the answers.
+// Keeps a document of the checker in sync with a view: sends the changes, and converts the answers to warnings.
 import { type Action, forceLinting } from "@codemirror/lint"
 import { type ChangeDesc, type ChangeSet, StateEffect } from "@codemirror/state"
 import { EditorView, logException, type PluginValue, type ViewUpdate } from "@codemirror/view"
@@ -14,18 +14,18 @@ import { explanation } from "./explanation.js"
 import { GO, GO_TO, IGNORE } from "./phrases.js"
 import type { Warning } from "./warning.js"
 
-/** Asks for another check: something else than the text has changed. */
+/** Requests another check, because something other than the text has changed. */
 export const refresh = StateEffect.define<null>()
 
-/** The watcher of a view, for commands, which know the view alone. */
+/** The watcher of each view, for commands, which know only the view. */
 export const watchers = new WeakMap<EditorView, Watcher>()
 
 export class Watcher implements PluginValue, EditorPort {
   readonly #loop: EditorLoop
-  /** What has changed since the checker was told, and since its last answer. */
+  /** The changes that were not sent to the checker yet, and those since its last answer. */
   #untold: ChangeSet | undefined
   #sinceAnswer: ChangeDesc | undefined
-  /** What has changed between its answers, from the last one with all warnings on, which has the number `#first`. */
+  /** The changes between the answers since the last one with all warnings, whose number is `#first`. */
   #moves: ChangeDesc[] = []
   #first = 0
   #warnings: readonly Warning[] = []
@@ -49,13 +49,13 @@ export class Watcher implements PluginValue, EditorPort {
     this.#loop.end()
   }
 
-  /** The warnings of the document as it is now. If it changes in the meantime, nobody reads them. */
+  /** Returns the warnings of the current document. If it changes in the meantime, @codemirror/lint ignores them. */
   async check(): Promise<readonly Warning[]> {
     await this.#loop.check()
     return this.#warnings
   }
 
-  /** Whoever has typed waits for the pause that @codemirror/lint makes; whoever has ignored something does not. */
+  /** Requests a check: at once if `isSoon`, for example after a warning was ignored, else after the pause of @codemirror/lint. */
   ask(isSoon: boolean): void {
     this.view.dispatch({ effects: refresh.of(null) })
     if (isSoon) forceLinting(this.view)
@@ -72,7 +72,7 @@ export class Watcher implements PluginValue, EditorPort {
   }
 
   whole(): DocumentContent {
-    // Changes that came in the meantime are in it.
+    // The whole text contains all changes so far.
     this.#untold = undefined
     return { text: this.view.state.doc.toString(), format: this.options.format ?? "text" }
   }
@@ -98,19 +98,19 @@ export class Watcher implements PluginValue, EditorPort {
     this.#warnings = []
   }
 
-  /** Where a place of this document, from the answer with a number, is now. */
+  /** Returns the current range of a place in this document; `answer` is the number of the answer that contained it. */
   current({ from = 0, to = 0 }: RelatedPlace, answer: number): TextRange {
     const moves = this.#moves.slice(Math.max(0, answer - this.#first))
     if (this.#sinceAnswer) moves.push(this.#sinceAnswer)
     return moves.reduce(moved, { from, to })
   }
 
-  /** The warnings of blocks that have not changed, where they are now; undefined if that is not known of one. */
+  /** Returns the warnings of unchanged blocks at their current positions; undefined if one of the positions is unknown. */
   #kept(changed: readonly TextRange[]): Warning[] | undefined {
     const kept: Warning[] = []
     for (const warning of this.#warnings) {
       const { from, to } = this.#sinceAnswer ? moved(warning, this.#sinceAnswer) : warning
-      // Its text was removed, and may have come back since: to the checker that is no change, wherever this offset is now.
+      // The text was removed, and may have been restored elsewhere. The checker then sees no change.
       if (from === to) return undefined
       if (isInOne(changed, from)) continue
       if (to - from !== warning.to - warning.from) return undefined
@@ -119,7 +119,7 @@ export class Watcher implements PluginValue, EditorPort {
     return kept
   }
 
-  /** The warnings are of the text as it is. */
+  /** Records that the warnings belong to the current text. */
   #answered(isPartial: boolean): void {
     if (isPartial) this.#moves.push(...(this.#sinceAnswer ? [this.#sinceAnswer] : []))
     else {
@@ -186,12 +186,12 @@ export class Watcher implements PluginValue, EditorPort {
   }
 
   #ignore(diagnostic: Diagnostic): void {
-    // Before the button is removed, and the focus with it.
+    // The focus moves before the button that has it is removed.
     this.view.focus()
     this.#loop.ignore(diagnostic)
   }
 
-  /** Takes back the last warning that was ignored; false if there is none. */
+  /** Restores the warning that was ignored last. Returns false if there is none. */
   unignore(): boolean {
     const isThere = this.#loop.ignored.length > 0
     this.#loop.unignore()
@@ -201,16 +201,16 @@ export class Watcher implements PluginValue, EditorPort {
 
 const MARK = "cm-duplicateAction"
 
-/** After so many answers with the warnings that have changed, all are asked for again. */
+/** After this many answers with only the changed warnings, the next check requests all of them. */
 const MOST_MOVES = 500
 
-/** Where a range is after changes. */
+/** Returns a range after changes of its text. */
 function moved({ from, to }: TextRange, changes: ChangeDesc): TextRange {
   const start = changes.mapPos(from, 1)
   return { from: start, to: Math.max(start, changes.mapPos(to, -1)) }
 }
 
-/** Changes in the form of the checker. A line break is one unit in both. */
+/** Returns changes in the form of the checker. A line break is one unit in both. */
 function textChanges(changes: ChangeSet): TextChange[] {
   const found: TextChange[] = []
   changes.iterChanges((from, to, _from, _to, inserted) => {

@@ -1,4 +1,4 @@
-// The blocks of Lexical: the elements that hold text, wherever they are in lists and tables, and where each node of them is.
+// The blocks of a Lexical document: the elements that hold text, also within lists and tables, with the positions of their nodes.
 import {
   $getRoot,
   $isDecoratorNode,
@@ -14,7 +14,7 @@ import type { Block, BlockKind } from "../../types/document.js"
 export interface Piece {
   readonly key: string
   readonly isText: boolean
-  /** In all blocks. */
+  /** The offset in the text of all blocks. */
   readonly from: number
   readonly to: number
 }
@@ -27,10 +27,10 @@ export interface LexicalBlock extends Block {
   readonly pieces: readonly Piece[]
 }
 
-/** The object replacement character, which is no part of a word. */
+/** The object replacement character, which is not part of a word. */
 const OBJECT = "\ufffc"
 
-/** @internal The blocks of the document that is being read. */
+/** @internal Returns the blocks of the editor state that is being read. */
 export function $blocks(): LexicalBlock[] {
   const found: LexicalBlock[] = []
   $walk($getRoot(), "paragraph", found)
@@ -59,7 +59,7 @@ function $walk(element: ElementNode, outer: BlockKind, found: LexicalBlock[]): v
   if (inline.length > 0 || isEmpty) flush()
 }
 
-/** Where the next block begins: one unit after the last. */
+/** Returns the start of the next block, one unit after the end of the last one. */
 function endOf(found: readonly LexicalBlock[]): number {
   const last = found.at(-1)
   return last ? last.from + last.text.length + 1 : 0
@@ -83,7 +83,7 @@ function $block(nodes: readonly LexicalNode[], kind: BlockKind, key: string, fro
   return { text, kind, key, from, pieces }
 }
 
-/** What a node is by its type, as Lexical's own packages call it; else what it is in. */
+/** Returns the kind of a node by the type names of Lexical's own packages, or else the kind of the element around it. */
 function kindOf(node: ElementNode, outer: BlockKind): BlockKind {
   const type = node.getType()
   if (type === "heading" || type === "quote" || type === "code") return type

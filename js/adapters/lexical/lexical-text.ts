@@ -1,4 +1,4 @@
-// The text of Lexical: a state never changes, so that its blocks are read once.
+// The text of a Lexical editor. An editor state never changes, so its blocks are read once.
 import {
   $createRangeSelection,
   $getNodeByKey,
@@ -29,7 +29,7 @@ export class LexicalText implements HighlightedText {
     return this.editor.isComposing()
   }
 
-  /** All blocks, with a line feed between two. */
+  /** Returns the text of all blocks, joined by line feeds. */
   text(): string {
     return this.#now()
       .blocks.map(({ text }) => text)
@@ -86,7 +86,7 @@ export class LexicalText implements HighlightedText {
     return this.#read
   }
 
-  /** The block of an offset, and what is there: what begins at it, or as an end what ends at it. */
+  /** Returns the block at an offset, and the piece after the offset, or before it if `isEnd`. */
   #at(offset: number, isEnd: boolean): { block: LexicalBlock; piece: Piece | undefined } | undefined {
     const { blocks, starts } = this.#now()
     const block = blocks[lastUpTo(starts, offset)]
@@ -103,10 +103,10 @@ export class LexicalText implements HighlightedText {
       const index = [...element.parentNode.childNodes].indexOf(element)
       return [element.parentNode, offset > piece.from ? index + 1 : index]
     }
-    // A text is in a span, and that of a format in an element in it.
+    // A text is in a span; formatted text is in a further element within it.
     let node: Node = element
     while (node.firstChild) node = node.firstChild
-    // While a character is composed, the page may have less text than the editor.
+    // During composition, the page may have less text than the editor.
     return [node, Math.min(offset - piece.from, node.nodeValue?.length ?? 0)]
   }
 

@@ -1,4 +1,4 @@
-// What watchModel calls of Monaco. The public type leaves it out: in Monaco's own types these have many overloads and
+// The members of Monaco that watchModel calls. The public type omits them: their many overloads would not help a reader.
 import type {
   MonacoApi,
   MonacoDisposable,
@@ -7,8 +7,6 @@ import type {
   MonacoRange,
   MonacoUri,
 } from "../../types/monaco.js"
-
-// parameters, which would be no help to readers.
 
 export interface Api extends MonacoApi {
   readonly editor: {

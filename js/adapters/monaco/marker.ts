@@ -7,12 +7,12 @@ import { invalid, show } from "../../values/errors.js"
 type Model = Pick<MonacoModel, "getPositionAt">
 
 /**
- * A diagnostic as a marker.
+ * Converts a diagnostic to a marker.
  *
- * @param modelOf The model of a document, whose text must be the one that was checked; `undefined` leaves out its
- * related places, and so are those of corpora.
- * @throws A `SimHashError` with the code `INVALID_ARGUMENT` if the model of the diagnostic's own document is not known, and
- * for what is no diagnostic, no severities or no function.
+ * @param modelOf Returns the model of a document; its text must be the text that was checked. Related places are left out if
+ * this returns `undefined`, or if they are in a corpus.
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` if the diagnostic's own document has no model, and for an argument
+ * of the wrong type.
  *
  * @example
  * ```ts

@@ -1,5 +1,4 @@
-// Keeps a document of the checker in step with a model: sends what has changed, and sets markers for the answers.
-
+// Keeps a document of the checker in sync with a model: sends the changes, and sets markers for the answers.
 import type { CheckResult } from "../../types/checker.js"
 import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
 import type { DocumentContent, TextChange, TextRange } from "../../types/document.js"
@@ -27,19 +26,19 @@ const WORDS = {
   "zh-CN": { goTo: "转到重复处", ignore: "忽略这处重复", unignore: "不再忽略这处重复" },
 }
 
-/** Commands are known by their names in all of Monaco. */
+/** The number of watchers so far, which makes the names of commands unique in all of Monaco. */
 let watchers = 0
 
 export class ModelWatcher implements EditorPort {
   readonly #loop: EditorLoop
   readonly #ends: (() => void)[] = []
   readonly #id = ++watchers
-  /** The events since the last check, and since the markers were set. */
+  /** The changes of each event since the last check, and since the markers were set. */
   #changes: TextChange[][] = []
   #sinceShown: TextChange[][] = []
   #length: number
   #shown: readonly { readonly diagnostic: Diagnostic; readonly marker: Marker }[] = []
-  /** Where the texts are now that were ignored since this was made. */
+  /** The current ranges of the warnings that this watcher has ignored. */
   readonly #ignoredAt = new Map<Diagnostic, TextRange>()
 
   constructor(
@@ -99,12 +98,12 @@ export class ModelWatcher implements EditorPort {
   }
 
   whole(): DocumentContent {
-    // Changes that came in the meantime are in it.
+    // The whole text contains all changes so far.
     this.#changes = []
     return { text: this.model.getValue(), format: this.options.format ?? "text" }
   }
 
-  /** Markers are set all at once. */
+  /** `show` replaces all markers. */
   needsAll(): boolean {
     return true
   }
@@ -130,8 +129,8 @@ export class ModelWatcher implements EditorPort {
       insert: text,
     }))
     for (const { from, to, insert } of list) this.#length += insert.length - (to - from)
-    // Those of one edit come with the last first, so that each range is of the text before the edit. An event of
-    // several edits, as of an undo, has them one after another: the checker then gets the whole text.
+    // The changes of one edit are in descending order, so each range refers to the text before the edit. An event of several
+    // edits, such as an undo, lists the edits in sequence; the next check then sends the whole text.
     const isOneEdit = list.every(({ to }, i) => i === 0 || to <= (list[i - 1] as TextChange).from)
     if (isFlush || isEolChange || !isOneEdit || this.#length !== this.model.getValueLength()) {
       this.#loop.forget()
@@ -155,7 +154,7 @@ export class ModelWatcher implements EditorPort {
     monaco.editor.setModelMarkers(model, OWNER, markers)
   }
 
-  /** The code actions for a marker, if it is one of ours as it is now. */
+  /** Returns the code actions for a marker, if it is one of our current markers. */
   #actions(marker: Marker): CodeAction[] {
     const index = this.#shown.findIndex(({ marker: own }) => isSame(own, marker))
     const shown = this.#shown[index]
@@ -164,7 +163,7 @@ export class ModelWatcher implements EditorPort {
     return [...goTo, this.#action("ignore", index, [marker])]
   }
 
-  /** The code actions that take back what was ignored in the lines of a range. */
+  /** Returns the code actions that restore the ignored warnings on the lines of a range. */
   #undoIn({ startLineNumber, endLineNumber }: Pick<MonacoRange, "startLineNumber" | "endLineNumber">) {
     return this.#loop.ignored.flatMap((diagnostic, index) => {
       const at = this.#ignoredAt.get(diagnostic)
@@ -185,7 +184,7 @@ export class ModelWatcher implements EditorPort {
     return `${OWNER}.${name}.${this.#id}`
   }
 
-  /** The first place that can be gone to. */
+  /** Returns the first related place that is reachable. */
   #twinOf({ related }: Diagnostic): RelatedPlace | undefined {
     return related.find(({ docId }) => docId === this.docId || this.options.goTo !== undefined)
   }
@@ -205,7 +204,7 @@ export class ModelWatcher implements EditorPort {
     editor?.focus()
   }
 
-  /** Where an offset of the text that was checked is now. */
+  /** Returns the current position of an offset in the checked text. */
   #current(offset: number): number {
     return this.#sinceShown.reduce(moved, offset)
   }
@@ -217,7 +216,7 @@ export class ModelWatcher implements EditorPort {
     this.#loop.ignore(diagnostic).then((isIgnored) => isIgnored || this.#ignoredAt.delete(diagnostic))
   }
 
-  /** Takes back the last warning that was ignored; false if there is none. */
+  /** Restores the warning that was ignored last. Returns false if there is none. */
   unignore(): boolean {
     const last = this.#loop.isOver ? undefined : this.#loop.ignored.at(-1)
     if (last) this.#unignore(last)
@@ -229,7 +228,7 @@ export class ModelWatcher implements EditorPort {
   }
 }
 
-/** Where an offset is after changes of the text before it. */
+/** Returns an offset moved by the changes before it. */
 function moved(offset: number, changes: readonly TextChange[]): number {
   const before = changes.filter(({ to }) => to <= offset)
   return before.reduce((at, { from, to, insert }) => at + insert.length - (to - from), offset)

@@ -1,5 +1,5 @@
-// The text blocks of a document, and which of them are new. Nodes never change and are shared between documents, so
-// that a block that is the same node has the same text.
+// The text blocks of a document, and which of them are new. Nodes never change and are shared between documents, so two blocks
+// with the same node have the same text.
 import type { Node } from "prosemirror-model"
 import type { Block, BlockKind, TextRange } from "../../types/document.js"
 import { commonEnds } from "../common-ends.js"
@@ -10,23 +10,23 @@ export interface TextBlock {
   /** The position before the node. */
   readonly pos: number
   readonly kind: BlockKind
-  /** The same wherever the block is and whatever is written in it. */
+  /** Stays the same when the block moves or its text changes. */
   readonly key: number
 }
 
-/** @internal What has changed between the blocks of two documents, with the arguments of `Array.prototype.splice`. */
+/** @internal The change between the blocks of two documents, as arguments of `Array.prototype.splice`. */
 export interface Splice {
   readonly start: number
   readonly deleteCount: number
   readonly blocks: readonly Block[]
 }
 
-/** A block whose key is found last. */
+/** A block whose key is set last. */
 type Found = { -readonly [name in keyof TextBlock]: TextBlock[name] }
 
 let keys = 0
 
-/** @internal The blocks of a document, which keep the keys that they had. */
+/** @internal Returns the blocks of a document, which keep their previous keys. */
 export function textBlocks(doc: Node, before: readonly TextBlock[]): TextBlock[] {
   const found: Found[] = []
   if (doc.isTextblock) found.push({ node: doc, pos: -1, kind: kindOf(doc, "paragraph"), key: 0 })
@@ -35,7 +35,7 @@ export function textBlocks(doc: Node, before: readonly TextBlock[]): TextBlock[]
   const removed = before.slice(head, before.length - tail)
   const byNode = new Map(removed.map(({ node, key }) => [node, key]))
   const added = found.slice(head, found.length - tail)
-  // One that has moved is the same node. Of the others, the first is taken for the first.
+  // A block that has moved has the same node. The other new blocks get the keys of the other removed blocks, in order.
   const moved = added.map(({ node }) => {
     const key = byNode.get(node)
     byNode.delete(node)
@@ -51,7 +51,7 @@ export function textBlocks(doc: Node, before: readonly TextBlock[]): TextBlock[]
   return found
 }
 
-/** @internal The blocks at ranges as a checker counts them: in the texts of all blocks, with a line feed between two. */
+/** @internal Returns the blocks that start at ranges of the checker's text, in which a line feed separates two blocks. */
 export function blocksAt(blocks: readonly TextBlock[], ranges: readonly TextRange[]): Set<TextBlock> {
   const found = new Set<TextBlock>()
   let [start, next] = [0, 0]
@@ -67,7 +67,7 @@ export function blocksAt(blocks: readonly TextBlock[], ranges: readonly TextRang
   return found
 }
 
-/** @internal What a checker is to be told; undefined if nothing has changed. */
+/** @internal Returns the change to send to a checker; undefined if nothing has changed. */
 export function spliceOf(before: readonly TextBlock[], after: readonly TextBlock[]): Splice | undefined {
   const { head, tail } = commonEnds(before, after, isSame)
   const deleteCount = before.length - tail - head
@@ -82,7 +82,7 @@ export function blockOf({ node, kind, key }: TextBlock): Block {
 
 const texts = new WeakMap<Node, string>()
 
-/** @internal The text of a block, a unit for each position in it, so that offsets in it are positions. */
+/** @internal Returns the text of a block, with one unit for each position, so that offsets equal positions in the block. */
 export function textOf(block: Node): string {
   const known = texts.get(block)
   if (known !== undefined) return known
@@ -103,7 +103,7 @@ export function textOf(block: Node): string {
   return text
 }
 
-/** The object replacement character, which is no part of a word. */
+/** The object replacement character, which is not part of a word. */
 const OBJECT = "\ufffc"
 
 function isBreak({ type }: Node): boolean {
@@ -118,7 +118,7 @@ function walk(parent: Node, start: number, kind: BlockKind, found: Found[]): voi
   })
 }
 
-/** What a node is by its name, as the schemas of ProseMirror and TipTap call it; else what it is in. */
+/** Returns the kind of a node by its name in the schemas of ProseMirror and TipTap, or else the kind of the node around it. */
 function kindOf({ type }: Node, outer: BlockKind): BlockKind {
   if (type.spec.code) return "code"
   const name = type.name.replaceAll("_", "").toLowerCase()

@@ -1,4 +1,4 @@
-// What the plugin keeps in the state of an editor: the warnings where they are now.
+// The plugin's part of an editor state: the warnings at their current positions.
 import { type EditorState, PluginKey, type Transaction } from "prosemirror-state"
 import { Decoration, DecorationSet } from "prosemirror-view"
 import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
@@ -9,14 +9,14 @@ import type { TextBlock } from "./blocks.js"
 /** @internal */
 export interface Warnings {
   readonly decorations: DecorationSet
-  /** The blocks of the document that was checked, and what has changed since. */
+  /** The blocks of the checked document, and the changes since then. */
   readonly blocks: readonly TextBlock[]
   readonly maps: Transaction["mapping"]["maps"]
-  /** Whether a mark went with its text, which may have come back since. */
+  /** Whether a mark was removed with its text, which may have been restored since. */
   readonly hasLost: boolean
 }
 
-/** @internal An answer of the checker, which a transaction brings into the state. */
+/** @internal An answer of the checker, which a transaction adds to the state. */
 export interface Answer {
   readonly diagnostics: readonly Diagnostic[]
   readonly blocks: readonly TextBlock[]
@@ -74,7 +74,7 @@ function warningsOf(
 const MARK = "duplicate-warning"
 
 /**
- * All warnings of a document, in its order, for an app that shows them itself.
+ * Returns all warnings of a document, in its order, for an app that shows them itself.
  *
  * @example
  * ```ts
@@ -92,13 +92,13 @@ export function warningsIn(state: EditorState): PlacedWarning[] {
     .sort((a, b) => a.from - b.from || b.to - a.to)
 }
 
-/** @internal The shortest warning at a position: that of a passage rather than that of the block around it. */
+/** @internal Returns the shortest warning at a position: that of a passage rather than that of the block around it. */
 export function warningAt(state: EditorState, at: number): PlacedWarning | undefined {
   return shortestAt(warningsIn(state), at)
 }
 
 /**
- * Where a related place is in the document of an editor, as it is now; `undefined` if it is not in it.
+ * Returns the current range of a related place in the document of an editor; `undefined` if the place is not in it.
  *
  * @example
  * ```ts

@@ -1,5 +1,4 @@
-// Keeps a document of the checker in step with a view: sends the blocks that have changed, and brings the answers into
-// the state.
+// Keeps a document of the checker in sync with a view: sends the changed blocks, and adds the answers to the state.
 import { type PluginView, TextSelection } from "prosemirror-state"
 import type { EditorView } from "prosemirror-view"
 import type { CheckResult } from "../../types/checker.js"
@@ -25,7 +24,7 @@ export class Watcher implements PluginView, EditorPort {
   readonly #unstyle: () => void
   /** The blocks that the checker has. */
   #told: readonly TextBlock[] = []
-  /** The keys of the blocks that the checker was given since the last answer that was shown. */
+  /** The keys of the blocks that were sent to the checker since the last answer that was shown. */
   readonly #given = new Set<string | number | undefined>()
   readonly #popover: PopoverSlot
 
@@ -35,7 +34,7 @@ export class Watcher implements PluginView, EditorPort {
   ) {
     watchers.set(view, this)
     this.#popover = new PopoverSlot(view.dom, () => view.focus())
-    // Called as a method of another object, the host's `reportError` would throw.
+    // The host's `reportError` throws if it is called as a method of another object.
     const onError = (error: unknown) => reportError(error)
     this.#loop = new EditorLoop(view, this, { ...options, onError })
     this.#unstyle = adoptStyle(view.root as DocumentOrShadowRoot)
@@ -58,7 +57,7 @@ export class Watcher implements PluginView, EditorPort {
     watchers.delete(this.view)
   }
 
-  /** Opens the popover of a warning; with the focus in it if it was asked for by a key. */
+  /** Opens the popover of a warning. The popover takes the focus if the user pressed a key to open it. */
   open(warning: PlacedWarning, byKey: boolean): void {
     const { options } = this
     this.close()
@@ -87,7 +86,7 @@ export class Watcher implements PluginView, EditorPort {
     return this.#popover.warning !== undefined
   }
 
-  /** Goes to the next warning after the cursor, or to the first, and opens it. */
+  /** Goes to the next warning after the cursor, or to the first one, and opens it. Returns false if there is none. */
   next(): boolean {
     const { state } = this.view
     const all = warningsIn(state)
@@ -132,7 +131,7 @@ export class Watcher implements PluginView, EditorPort {
     return this.#loop.ignored.length > 0
   }
 
-  /** Takes back the last warning that was ignored. */
+  /** Restores the warning that was ignored last. */
   unignore(): void {
     this.#loop.unignore()
   }
@@ -164,7 +163,7 @@ export class Watcher implements PluginView, EditorPort {
   show(result: CheckResult, isAll: boolean): boolean {
     const blocks = this.#told
     const changed = isAll ? undefined : blocksAt(blocks, result.changed)
-    // What was put in the place of the same text is no change to the checker, but has lost its marks.
+    // A block that replaced one with the same text is no change to the checker, but has lost its marks.
     if (changed && blocks.some((block) => this.#given.has(block.key) && !changed.has(block))) return false
     this.#given.clear()
     this.#bring({ diagnostics: result.diagnostics, blocks, changed })

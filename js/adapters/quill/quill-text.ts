@@ -1,19 +1,19 @@
-// The text of Quill: its lines are blocks, and its indexes are the offsets.
+// The text of a Quill editor: its lines are the blocks, and its indexes are the offsets.
 import type { Block, BlockKind, TextRange } from "../../types/document.js"
 import type { QuillDelta, QuillEditor } from "../../types/quill.js"
 import type { HighlightedText } from "../highlighted-editor.js"
 import { lastUpTo } from "../last-up-to.js"
 
-/** The object replacement character, which is no part of a word: an embed has one index. */
+/** The object replacement character, which is not part of a word. It stands for an embed, which takes one index. */
 const OBJECT = "\ufffc"
 
 /** A line, a block embed, or a leaf of a line. The public type of an editor leaves them out. */
 interface Blot {
   readonly domNode: Node
   length(): number
-  /** In a line: what is at an offset, from the line itself to the leaf. */
+  /** In a line: returns the blots at an offset, from the line itself to the leaf. */
   path?(offset: number): readonly (readonly [Blot, number])[]
-  /** In a leaf: the node of an offset, and the offset in it. */
+  /** In a leaf: returns the node of an offset, and the offset in it. */
   position?(offset: number, isInclusive: boolean): readonly [Node, number]
 }
 
@@ -47,7 +47,7 @@ export class QuillText implements HighlightedText {
       if (!line || offset >= line.length()) return undefined
       const [leaf, inLeaf] = line.path?.(offset).at(-1) ?? [line, offset]
       const [node, inNode] = leaf.position?.(inLeaf, true) ?? [leaf.domNode, 0]
-      // While a character is composed, the page may have less text than Quill.
+      // During composition, the page may have less text than Quill.
       return [node, Math.min(inNode, node.nodeValue?.length ?? node.childNodes.length)]
     }
     return ranges.map(({ from, to }) => {
@@ -76,7 +76,7 @@ export class QuillText implements HighlightedText {
   }
 }
 
-/** The lines of a document; those of a code block are one block. */
+/** Returns the lines of a document as blocks; the lines of a code block are one block. */
 function blocksOf({ ops }: QuillDelta): Block[] {
   const blocks: { text: string; kind: BlockKind }[] = []
   let text = ""
@@ -94,7 +94,7 @@ function blocksOf({ ops }: QuillDelta): Block[] {
   return blocks
 }
 
-/** What a line is by the formats of its end. */
+/** Returns the kind of a line by the formats of its line feed. */
 function kindOf(formats: Readonly<Record<string, unknown>> = {}): BlockKind {
   if (formats["code-block"]) return "code"
   if (formats["header"]) return "heading"

@@ -1,4 +1,4 @@
-// A field's text as a document of a checker, from the first check to the last.
+// The text of a field as a document of a checker, from the first check to the last.
 import type { CheckResult } from "../../types/checker.js"
 import type { RelatedPlace } from "../../types/diagnostic.js"
 import type { TextRange } from "../../types/document.js"
@@ -9,7 +9,7 @@ import { changeBetween, moveBy, toldOf } from "../text-change.js"
 export class CheckedField {
   readonly #document: CheckedDocument
   readonly #unwatch: () => void
-  /** The text that the checker has, and that which the last answer is of. */
+  /** The text that the checker has, and the text to which the last answer belongs. */
   #told = ""
   #answered = ""
   #checks = 0
@@ -23,12 +23,12 @@ export class CheckedField {
   ) {
     this.#document = new CheckedDocument(checker, docId)
     this.#unwatch = checker.watch((docIds) => {
-      // The answer to a check that is under way has it all.
+      // The answer to a running check includes these changes.
       if (docIds.includes(docId) && this.#checks === 0) onNews()
     })
   }
 
-  /** `undefined` if a later check has taken over, or if there is no more checker or field. */
+  /** Checks a text. Returns `undefined` if a later check has superseded this one, or if the checker or the field is gone. */
   async check(text: string): Promise<CheckResult | undefined> {
     const change = changeBetween(this.#told, text)
     this.#told = text
@@ -44,23 +44,23 @@ export class CheckedField {
     }
   }
 
-  /** Where a range of the text that was last answered for is in the text as it is now. */
+  /** Returns the range in the current text for a range in the text of the last answer. */
   current(range: TextRange, text: string): TextRange {
     return moveBy(changeBetween(this.#answered, text), range)
   }
 
-  /** Where a block that the checker knows is in the text as it is now, at once or later; undefined if it is unknown. */
+  /** Returns the range of a block in the current text, or a promise of it; undefined if the checker does not know the block. */
   locate(
     { block }: Pick<RelatedPlace, "block">,
     text: () => string,
   ): TextRange | undefined | PromiseLike<TextRange | undefined> {
-    // The checker's own positions: another field's warnings do not follow what is typed in this one.
+    // Uses the positions of the checker: the warnings of another field do not follow changes in this one.
     const found = block && this.checker.locate?.(block)
     const moved = (range: TextRange | undefined) => range && moveBy(changeBetween(this.#told, text()), range)
     return found && "then" in found ? found.then(moved) : moved(found)
   }
 
-  /** Stops watching, and takes the text out of the checker. */
+  /** Stops watching, and removes the text from the checker. */
   end(): void {
     this.#isOver = true
     this.#unwatch()

@@ -1,5 +1,5 @@
-// What repeats in editable content is marked by highlights, which change nothing in it. The browser keeps their ranges on the text
-// that one writes in, until the next check.
+// Marks repeated text in editable content by highlights, which do not change the content. Until the next check, the browser
+// adjusts their ranges to edits.
 import type { Diagnostic } from "../../types/diagnostic.js"
 import { adoptHighlights, Highlights } from "../highlights.js"
 import { changeBetween, moveBy } from "../text-change.js"
@@ -11,7 +11,7 @@ export class EditableMarks {
   #element: HTMLElement | undefined
   #unstyle: (() => void) | undefined
 
-  /** Marks in another element, or in none. */
+  /** Attaches to another element, or to none. Only editable content gets marks. */
   attach(element: HTMLElement | undefined): void {
     const editable = element?.isContentEditable ? element : undefined
     if (editable === this.#element) return
@@ -21,7 +21,7 @@ export class EditableMarks {
     this.#unstyle = editable && adoptHighlights(editable.getRootNode() as Document | ShadowRoot)
   }
 
-  /** Marks what warnings are of, in the text that they are of. */
+  /** Marks the ranges of warnings; `text` is the text that was checked. */
   show(diagnostics: readonly Diagnostic[], text: string): void {
     const now = this.#element && diagnostics.length > 0 ? editableText(this.#element) : undefined
     const change = now && changeBetween(text, now.text)

@@ -1,8 +1,8 @@
-// The text of a contenteditable element with the text nodes that it was made of. Elements that are no inline boxes
-// are blocks, and blank lines stand between blocks, so that a checker cuts where a reader sees a paragraph end.
+// The text of a contenteditable element, with its text nodes. Elements that are not inline boxes are blocks. Blank lines separate
+// blocks, so that a checker cuts where a reader sees the end of a paragraph.
 import type { TextRange } from "../../types/document.js"
 
-/** A text node, and where it is in the text. */
+/** A text node, and its range in the text. */
 interface Piece {
   readonly node: Text
   readonly from: number
@@ -20,9 +20,9 @@ export function editableText(root: HTMLElement): EditableText {
   const visit = (node: Node, style: CSSStyleDeclaration): void => {
     if (node.nodeType === Node.TEXT_NODE) {
       const { data } = node as Text
-      // One unit for another: white space that is shown as a space is one.
+      // Each unit of white space that is shown as a space becomes a space.
       const shown = /pre|break-spaces/.test(style.whiteSpace) ? data : data.replace(/[\t\n\r]/g, " ")
-      // White space between blocks is shown nowhere.
+      // White space between blocks is not shown.
       if (data === "" || (/^[\t\n\r ]*$/.test(data) && (text === "" || text.endsWith("\n")))) return
       pieces.push({ node: node as Text, from: text.length, to: text.length + data.length })
       text += shown
@@ -45,12 +45,12 @@ export function editableText(root: HTMLElement): EditableText {
   return { text, pieces }
 }
 
-/** A text after which a new block begins. */
+/** Returns a text with a blank line at its end, after which a new block begins. */
 function ended(text: string): string {
   return text === "" || text.endsWith("\n\n") ? text : `${text}\n\n`
 }
 
-/** The part of the document that shows a range of the text; undefined if there is none. */
+/** Returns the DOM range that shows a range of the text; undefined if there is none. */
 export function domRange({ pieces }: EditableText, { from, to }: TextRange): Range | undefined {
   const first = pieces.find((piece) => piece.to > from)
   const last = pieces.findLast((piece) => piece.from < to)

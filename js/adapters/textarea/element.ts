@@ -1,4 +1,4 @@
-// The element around a field. It reads the field, and changes its selection and focus only on a click in the panel.
+// The element around a field. It reads the field, and changes its selection and focus only when the user acts in the panel.
 import type { DuplicateChecker } from "../../editor/checker.js"
 import type { CheckResult, Language } from "../../types/checker.js"
 import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
@@ -19,10 +19,10 @@ import { styleSheet } from "./style.js"
 /** The pause in typing after which a field is checked, in milliseconds. */
 const DELAY = 200
 
-/** The pause in typing after which a screen reader is told. */
+/** The pause in typing before a screen reader announces the warnings, in milliseconds. */
 const PAUSE = 1000
 
-/** Outside of a page there is nothing to extend, and nothing to define. */
+/** Outside of a page, there is no class to extend, and the element is not defined. */
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
 /** The properties that an app can set before the element is defined. */
@@ -30,33 +30,32 @@ const SETTABLE = ["checker", "nameOf", "goTo", "docId", "format", "pause", "open
 
 let unnamed = 0
 
-/** A checker that the element has made, and the language that its sentences are in. */
+/** A checker that the element has made, and the language of its messages. */
 interface Own {
   readonly language: Language
   readonly checker: Promise<DuplicateChecker>
 }
 
 /**
- * The element `<duplicate-warnings>`, which importing this module defines. It belongs around one `<textarea>`,
- * `<input>` of text, or element with `contenteditable`, which may also be in an open shadow root of a component. It never changes the text of the field, and its focus,
- * selection and scroll position only when the user clicks on a button of the panel.
+ * The element `<duplicate-warnings>`, which importing this module defines. It surrounds one `<textarea>`, text `<input>`, or
+ * element with `contenteditable`, which may also be in an open shadow root of a component. It never changes the text of the
+ * field. It changes the field's focus, selection and scroll position only when the user acts in the panel.
  *
- * Events, which bubble: `duplicates` after each check, with the {@link CheckResult} as its `detail`;
- * `duplicateignore` when the user has ignored a warning, and `duplicateunignore` when the user has taken that back, with
- * the {@link Diagnostic}: time to store what `exportIgnored` of the checker returns.
+ * All events bubble. After each check, `duplicates` has the {@link CheckResult} as its `detail`. After the user has ignored a
+ * warning, `duplicateignore` has the {@link Diagnostic}, and after the user has restored it, `duplicateunignore` has it. Store the
+ * result of the checker's `exportIgnored` then.
  *
- * What repeats is marked in the field as it is typed: in a text area or a line of input by a layer over it, in editable content by
- * the highlights `duplicate-warning` and `duplicate-warning-information`, for which a style sheet has `::highlight()`. A browser
- * without the CSS Custom Highlight API shows the list alone.
+ * Marks show repeated text in the field while the user types. In a text area or an input, they are in a layer over it. In editable
+ * content, they are the highlights `duplicate-warning` and `duplicate-warning-information`, which style sheets select with
+ * `::highlight()`; a browser without the CSS Custom Highlight API shows only the list there.
  *
- * After the field there is room for one line, in which a badge says how many warnings there are. It opens the panel that
- * lists them, which lies over what is below: neither moves the page.
+ * Below the field, the element reserves one line for a badge with the number of warnings. The badge opens the panel that lists
+ * them, which covers the content below. Neither moves the page.
  *
- * For style sheets: the parts `badge`, `panel`, `list`, `item`, `message`, `button`, `texts`, `quote`, `mark` and
- * `repeat` (with `warning` or `information`), and the
- * custom properties `--duplicate-warnings-background`, `-color`, `-border`, `-focus`, `-mark`, `-radius`, `-font`,
- * `-max-height` and `-room`, the height that is kept for the badge. The colours follow `color-scheme`. For a panel that has
- * its own place on the page, `position: static` is a style of its part.
+ * Style sheets can use the parts `badge`, `panel`, `list`, `item`, `message`, `button`, `texts`, `quote`, `mark` and `repeat`
+ * (with `warning` or `information`). They can set the custom properties `--duplicate-warnings-background`, `-color`, `-border`,
+ * `-focus`, `-mark`, `-repeat`, `-radius`, `-font`, `-max-height` and `-room`, the height that is reserved for the badge. The
+ * colours follow `color-scheme`. To give the panel its own place on the page, set `position: static` on its part.
  *
  * @example
  * ```html
@@ -84,19 +83,19 @@ export class DuplicateWarningsElement extends Base {
   #field: Field | undefined
   #checked: CheckedField | undefined
   #leave: (() => void) | undefined
-  /** Ends listening to the page. */
+  /** Removes the event listeners. */
   #listening: AbortController | undefined
   #observer: MutationObserver | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #speaking: ReturnType<typeof setTimeout> | undefined
   #isComposing = false
-  /** When something was typed, if it was. */
+  /** The time of the last input, if there was any. */
   #typed: number | undefined
-  /** The text that the warnings are of, and the warnings. */
+  /** The text that was checked, and its warnings. */
   #text = ""
   #diagnostics: readonly Diagnostic[] = []
   #spoken = ""
-  /** The warning that was ignored last, until something is typed. */
+  /** The warning that was ignored last, until the next input. */
   #ignored: Diagnostic | undefined
 
   /** @internal */
@@ -123,9 +122,9 @@ export class DuplicateWarningsElement extends Base {
   }
 
   /**
-   * The checker. Several elements can share one: each then warns of what repeats a text in another. Default: one of
-   * this element alone, with the defaults of `createDuplicateChecker`, which warns of what repeats in the field itself.
-   * It is loaded with the first check, and lives as long as the element is in the page.
+   * The checker. Elements that share one warn of each other's texts. Default: a checker for this element alone, with the
+   * defaults of `createDuplicateChecker`, which warns of text that the field itself repeats. It is loaded for the first check,
+   * and disposed of when the element is removed from the page.
    */
   get checker(): FieldChecker | undefined {
     return this.#given
@@ -142,7 +141,7 @@ export class DuplicateWarningsElement extends Base {
     this.#begin()
   }
 
-  /** The attribute `doc-id`: what the text is called in the checker. Default: a name of its own. */
+  /** The attribute `doc-id`: the document's name in the checker. Default: a generated name. */
   get docId(): string {
     return this.getAttribute("doc-id") ?? this.#defaultId
   }
@@ -151,7 +150,7 @@ export class DuplicateWarningsElement extends Base {
     this.setAttribute("doc-id", docId)
   }
 
-  /** The attribute `format`: how the text is cut into blocks. Default: `"text"`, into its paragraphs. */
+  /** The attribute `format`: how the text is cut into blocks. Default: `"text"`, into paragraphs. */
   get format(): "text" | "markdown" {
     return this.getAttribute("format") === "markdown" ? "markdown" : "text"
   }
@@ -160,7 +159,7 @@ export class DuplicateWarningsElement extends Base {
     this.setAttribute("format", format)
   }
 
-  /** The attribute `pause`: how long typing pauses, in milliseconds, before a screen reader is told. Default: 1000. */
+  /** The attribute `pause`: the pause in typing before a screen reader announces warnings, in milliseconds. Default: 1000. */
   get pause(): number {
     const pause = Number.parseFloat(this.getAttribute("pause") ?? "")
     return pause >= 0 ? pause : PAUSE
@@ -179,7 +178,7 @@ export class DuplicateWarningsElement extends Base {
     this.toggleAttribute("open", open)
   }
 
-  /** What to call a place to the reader. Default: the label of the field that it is in, its `docId`, or its label. */
+  /** Returns the name of a place for the reader. Default: the label of its field, its `docId`, or the label of its text. */
   get nameOf(): ((place: RelatedPlace) => string | undefined) | undefined {
     return this.#nameOf
   }
@@ -189,7 +188,7 @@ export class DuplicateWarningsElement extends Base {
     this.#render()
   }
 
-  /** Goes to a place that is in no field with the same checker. Without it, there is no button for that. */
+  /** Goes to a place that is not in a field with the same checker. Without it, there is no button to such places. */
   get goTo(): ((place: RelatedPlace, diagnostic: Diagnostic) => void) | undefined {
     return this.#goTo
   }
@@ -205,11 +204,11 @@ export class DuplicateWarningsElement extends Base {
   }
 
   /**
-   * Checks the field now. The element does so after each pause in typing; a script that sets the value of a field, of
-   * which there is no event, can do so too.
+   * Checks the field now. The element itself checks the field after each pause in typing. Call this after a script has set the
+   * value of the field, because that fires no event.
    *
-   * @returns `undefined` if there was no answer: a later check has taken over, the user is composing a character, or
-   * there is no field.
+   * @returns `undefined` if there was no answer: a later check has superseded this one, the user is composing a character,
+   * or there is no field.
    *
    * @example
    * ```ts browser
@@ -244,12 +243,12 @@ export class DuplicateWarningsElement extends Base {
     this.addEventListener("input", (event) => this.#onInput(event as InputEvent), { signal })
     this.addEventListener("compositionstart", (event) => this.#compose(event, true), { signal })
     this.addEventListener("compositionend", (event) => this.#compose(event, false), { signal })
-    // What a component has in its shadow root is observed by nobody else.
+    // The observer does not see changes in the shadow root of a component.
     const onFocus = () => {
       if (!this.#field?.element.isConnected) this.#look()
     }
     this.addEventListener("focusin", onFocus, { signal })
-    // A form is reset after its event, unless that is prevented.
+    // A form is reset after its event, unless a listener prevents that.
     const onReset = (event: Event) => {
       const { element } = this.#field ?? {}
       if (element && "form" in element && element.form === event.target) this.#schedule(DELAY)
@@ -278,7 +277,7 @@ export class DuplicateWarningsElement extends Base {
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after || !this.#listening) return
     if (name === "open") {
-      // Who has closed the panel takes back nothing.
+      // A closed panel no longer offers to restore the warning.
       if (after === null) this.#ignored = undefined
       this.#render()
     } else if (name !== "lang") this.#begin()
@@ -286,7 +285,7 @@ export class DuplicateWarningsElement extends Base {
     else this.#render()
   }
 
-  /** The language of the words: that of the element or of what it is in. */
+  /** The language of the labels, from the nearest `lang` attribute of the element or of an element around it. */
   get #language(): Language {
     let from: Element = this
     let lang = from.closest("[lang]")
@@ -297,13 +296,13 @@ export class DuplicateWarningsElement extends Base {
     return /^zh\b/i.test(lang?.getAttribute("lang") ?? "") ? "zh-CN" : "en"
   }
 
-  /** Starts anew with another checker, document or format. */
+  /** Restarts with the current checker, document and format. */
   #begin(): void {
     this.#end()
     if (this.#listening && this.#field) this.#schedule(0)
   }
 
-  /** Ends with the checker and the document as they are. */
+  /** Removes the document from its checker, and clears the warnings. */
   #end(): void {
     this.#stopTimer()
     this.#checked?.end()
@@ -315,11 +314,11 @@ export class DuplicateWarningsElement extends Base {
     this.#show([])
   }
 
-  /** The document in the checker that was given, or in one of this element's own. */
+  /** Opens the document in the given checker, or in the element's own one. */
   async #open(): Promise<CheckedField | undefined> {
     const own = this.#given ? undefined : this.#ownChecker()
     const checker = this.#given ?? (await own?.checker)
-    // Much can have happened while a checker was loaded.
+    // The element may have changed while the checker was loading.
     if (!checker || this.#checked || !this.#field) return this.#checked
     if (own ? own !== this.#own : checker !== this.#given) return undefined
     const { docId } = this
@@ -331,7 +330,7 @@ export class DuplicateWarningsElement extends Base {
     return this.#checked
   }
 
-  /** Loads the checker with the first check: a page whose elements share one in a worker never does. */
+  /** Loads the checker for the first check. A page whose elements share a checker in a worker never loads it. */
   #ownChecker(): Own {
     if (!this.#own) {
       const language = this.#language
@@ -350,12 +349,12 @@ export class DuplicateWarningsElement extends Base {
   }
 
   #disposeOwn(): void {
-    // One that could not be loaded was reported by the check that wanted it.
+    // If loading failed, the check that needed the checker has reported it.
     this.#own?.checker.then((checker) => checker.dispose(), reported)
     this.#own = undefined
   }
 
-  /** Replaces the checker of this element by one with sentences in another language. */
+  /** Replaces the element's own checker by one with messages in another language. */
   #translate(own: Own): void {
     this.#own = undefined
     this.#begin()
@@ -368,7 +367,7 @@ export class DuplicateWarningsElement extends Base {
       .catch(reportError)
   }
 
-  /** Looks for another field, after what is in the element has changed. */
+  /** Looks for another field after the content of the element has changed. */
   #look(): void {
     const field = fieldIn(this, this.#field)
     if (field === this.#field) {
@@ -381,7 +380,7 @@ export class DuplicateWarningsElement extends Base {
     else this.#begin()
   }
 
-  /** Whether an event is of the field, which may be in the shadow root of a component. */
+  /** Whether an event comes from the field, which may be in the shadow root of a component. */
   #isOfField(event: Event): boolean {
     return event.composedPath()[0] === this.#field?.element
   }
@@ -392,7 +391,7 @@ export class DuplicateWarningsElement extends Base {
     this.#typed = performance.now()
     this.#ignored = undefined
     clearTimeout(this.#speaking)
-    // Within a composition the text is not yet what is meant.
+    // During composition, the text is not final.
     if (!event.isComposing) this.#schedule(DELAY)
   }
 
@@ -444,7 +443,7 @@ export class DuplicateWarningsElement extends Base {
     if (length === 0) this.#spoken = ""
   }
 
-  /** What the field is called, as its label says. */
+  /** Returns the label of the field, or else its `docId`. */
   #name(): string {
     const { element } = this.#field ?? {}
     const label = element && "labels" in element ? (element.labels as NodeListOf<HTMLElement>)[0] : undefined
@@ -519,7 +518,7 @@ export class DuplicateWarningsElement extends Base {
     checked.checker.unignore(diagnostic).then(
       () => this.#afterIgnoring("duplicateunignore", diagnostic, checked),
       (error: unknown) => {
-        // It is still ignored, and can be taken back later.
+        // It is still ignored, and can be restored later.
         if (checked === this.#checked) this.#ignored = diagnostic
         this.#render()
         this.#reportUnlessOver(error, checked)
@@ -527,7 +526,7 @@ export class DuplicateWarningsElement extends Base {
     )
   }
 
-  /** What was asked of a checker that this element no longer has may come too late. */
+  /** Reports an error, unless a checker that this element no longer uses was disposed of. */
   #reportUnlessOver(error: unknown, checked: CheckedField): void {
     const isDisposed = (error as { code?: unknown } | undefined)?.code === "DISPOSED"
     if (!isDisposed || checked === this.#checked) reportError(error)
@@ -539,7 +538,7 @@ export class DuplicateWarningsElement extends Base {
   }
 }
 
-/** The text of a label without that of the fields in it. */
+/** Returns the text of a label without the text of the fields in it. */
 function ownText(label: HTMLElement): string {
   return [...label.childNodes]
     .filter(

@@ -1,15 +1,15 @@
-// A place where people write: a text area, a line of input or editable content.
+// A field that can be checked: a text area, a text input or editable content.
 import type { TextRange } from "../../types/document.js"
 import { domRange, editableText } from "./editable-text.js"
 
 export interface Field {
   readonly element: HTMLElement
   text(): string
-  /** Selects a range of the text as it is now, moves the focus to it and shows it. Only when the user asks for it. */
+  /** Selects a range of the current text, moves the focus to it and scrolls to it. Call this only for a user action. */
   select(range: TextRange): void
 }
 
-/** What can be checked. Passwords, addresses and numbers are not prose. */
+/** The fields that can be checked. Passwords, addresses and numbers are not prose. */
 const FIELDS = [
   "textarea",
   "input:not([type])",
@@ -18,7 +18,7 @@ const FIELDS = [
   "[contenteditable]:not([contenteditable=false i])",
 ].join()
 
-/** The first field in an element, or in a component there; the same object as long as it is the same element. */
+/** Returns the first field in an element or in a component within it; `known` if its element is still the first one. */
 export function fieldIn(host: HTMLElement, known: Field | undefined): Field | undefined {
   const found = find(host)
   if (!found) return undefined
@@ -28,7 +28,7 @@ export function fieldIn(host: HTMLElement, known: Field | undefined): Field | un
     : editable(found)
 }
 
-/** The first field outside of shadow roots, or else in one. Closed ones cannot be looked into. */
+/** Returns the first field outside of shadow roots, or else in one. Closed shadow roots are not accessible. */
 function find(root: HTMLElement | ShadowRoot): HTMLElement | undefined {
   const found = root.querySelector<HTMLElement>(FIELDS)
   if (found) return found
@@ -44,7 +44,7 @@ function control(element: HTMLTextAreaElement | HTMLInputElement): Field {
     element,
     text: () => element.value,
     select({ from, to }) {
-      // Browsers scroll to the cursor of a field that gets the focus, and not to a selection.
+      // When a field gets the focus, browsers scroll to its cursor, but not to a selection.
       element.setSelectionRange(from, from)
       if (element.matches(":focus")) element.blur()
       element.focus()

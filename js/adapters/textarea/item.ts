@@ -1,4 +1,4 @@
-// A warning in the panel: the start of its text, its sentence, two buttons, and both texts if the user asks for them.
+// A warning in the panel: the start of its text, its message, two buttons, and both texts once the user opens them.
 import type { Diagnostic } from "../../types/diagnostic.js"
 import { element, setText } from "../elements.js"
 import type { Piece } from "../quote.js"
@@ -12,11 +12,11 @@ export interface BothTexts {
   readonly goHere: () => void
   /** The name of the other place; undefined in the same text. */
   readonly name: string | undefined
-  /** Goes to the other place; undefined if nothing can. */
+  /** Goes to the other place; undefined if that is not possible. */
   readonly go: (() => void) | undefined
 }
 
-/** What an item asks for. */
+/** What an item needs from the element. */
 export interface ItemActions {
   texts(diagnostic: Diagnostic): BothTexts | undefined
   ignore(diagnostic: Diagnostic): void
@@ -57,7 +57,7 @@ export class Item {
     this.update(diagnostic, phrases)
   }
 
-  /** The first button, which takes the focus of one that is gone. */
+  /** Focuses the first button, for example after a button with the focus was removed. */
   focus(): void {
     this.#both.focus()
   }

@@ -1,5 +1,5 @@
-// What repeats is marked in the field itself: over it lies a layer with the same text in the same font, of which one sees the
-// marks alone. Its lines are elements of their own, so that a key changes one of them, and the others keep their layout.
+// Marks repeated text in a text area or an input. A layer over the field has the same text in the same font, but only its marks
+// are visible. Each line is an element of its own, so typing changes one of them, and the others keep their layout.
 import type { Diagnostic } from "../../types/diagnostic.js"
 import type { TextRange } from "../../types/document.js"
 import { element } from "../elements.js"
@@ -11,17 +11,17 @@ interface Mark extends TextRange {
   readonly severity: Diagnostic["severity"]
 }
 
-/** A line of the layer, and what it shows: two lines with the same text and marks are the same. */
+/** A line of the layer. Two lines with the same text and marks are equal. */
 interface Line {
   readonly text: string
   readonly marks: string
   readonly root: HTMLElement
 }
 
-/** The longest text that is marked, in UTF-16 units: the layout of longer ones is felt at each key. */
+/** The maximum length of a marked text, in UTF-16 units: the layout of a longer one would noticeably delay typing. */
 export const LONGEST = 300_000
 
-/** What decides where a letter stands. */
+/** The properties that determine the positions of letters. */
 const COPIED = [
   ...[
     "font-family",
@@ -40,7 +40,7 @@ const COPIED = [
 ]
 
 export class Marks {
-  /** Neither a screen reader nor a search in the page finds the text twice. */
+  /** The layer is hidden from screen readers and from search in the page, which would find the text twice. */
   readonly layer = element("div", {
     ...{ class: "marks", "aria-hidden": "true", inert: "", translate: "no", hidden: "" },
   })
@@ -57,7 +57,7 @@ export class Marks {
     this.layer.append(this.#mirror)
   }
 
-  /** Marks in another field, or in none. Editable content has other marks. */
+  /** Attaches to another field, or to none. Editable content has marks of another kind. */
   attach(field: HTMLElement | undefined): void {
     const isControl = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
     const control = isControl ? field : undefined
@@ -76,7 +76,7 @@ export class Marks {
     this.#draw()
   }
 
-  /** Marks what warnings are of, in the text that they are of. */
+  /** Marks the ranges of warnings; `text` is the text that was checked. */
   show(diagnostics: readonly Diagnostic[], text: string): void {
     this.#marks = disjoint(diagnostics)
     this.#text = text
@@ -84,13 +84,13 @@ export class Marks {
     this.#draw()
   }
 
-  /** Follows the field, whose text or scroll position may be another now. */
+  /** Updates the marks after the text or the scroll position of the field may have changed. */
   follow(): void {
     if (this.#move()) this.#draw()
     else this.#scroll()
   }
 
-  /** Moves the marks with the text; false if it is the same. */
+  /** Moves the marks with the text. Returns false if the text is the same, or has no marks. */
   #move(): boolean {
     const text = this.#control?.value
     const change =
@@ -126,7 +126,7 @@ export class Marks {
     if (isShown) this.#place()
   }
 
-  /** Lays the layer over the field, with all that decides where a letter stands. */
+  /** Lays the layer over the field, and copies the properties that determine the positions of letters. */
   #place(): void {
     const control = this.#control
     const around = this.layer.parentElement
@@ -135,13 +135,13 @@ export class Marks {
     for (const name of COPIED) this.#mirror.style.setProperty(name, style.getPropertyValue(name))
     const { clientWidth, clientHeight, clientLeft, clientTop } = control
     if (control instanceof HTMLInputElement) {
-      // The one line of an input is in the middle of it.
+      // An input centres its one line vertically.
       const padding = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom)
       this.#mirror.style.lineHeight = `${clientHeight - padding}px`
       this.#mirror.style.whiteSpace = "pre"
     }
     const [own, room] = [control.getBoundingClientRect(), around.getBoundingClientRect()]
-    // In a page that is scaled, boxes are, and lengths in styles are not.
+    // On a scaled page, bounding boxes are scaled, but lengths in styles are not.
     const scale = around.offsetWidth > 0 ? room.width / around.offsetWidth : 1
     const layer = this.layer.style
     layer.left = `${(own.left - room.left) / scale + clientLeft}px`
@@ -157,7 +157,7 @@ export class Marks {
   }
 }
 
-/** Where there is a mark, and the stronger of those that overlap. */
+/** Returns marks that do not overlap: where warnings overlap, the more severe one is shown. */
 function disjoint(diagnostics: readonly Diagnostic[]): Mark[] {
   const ends = diagnostics.flatMap(({ from, to, severity }) => {
     const isStrong = severity === "warning"
@@ -185,7 +185,7 @@ interface Drawn {
   readonly ranges?: readonly Mark[]
 }
 
-/** The lines of a text, with the marks in each. */
+/** Returns the lines of a text, with the marks in each. */
 function linesOf(text: string, marks: readonly Mark[]): Drawn[] {
   let [start, first] = [0, 0]
   return text.split("\n").map((line) => {
@@ -214,7 +214,7 @@ function lineOf(text: string, ranges: readonly Mark[] = []): HTMLElement {
     at = to
   }
   line.append(text.slice(at))
-  // A line without text is as high as one with text.
+  // Makes a line without text as high as one with text.
   if (text === "") line.append(element("br", {}))
   return line
 }

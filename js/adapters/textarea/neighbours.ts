@@ -1,9 +1,9 @@
-// Which fields of the page share a checker: a warning in one can lead to another.
+// The fields of the page that share a checker, so that a warning in one can lead to another.
 import type { RelatedPlace } from "../../types/diagnostic.js"
 import type { FieldChecker } from "../../types/field-checker.js"
 
 export interface Neighbour {
-  /** What the field is called. */
+  /** Returns the name of the field. */
   name(): string
   /** Selects a place in it. */
   go(place: RelatedPlace): void
@@ -15,7 +15,7 @@ export function neighbour(checker: FieldChecker, docId: string | undefined): Nei
   return docId === undefined ? undefined : fields.get(checker)?.get(docId)
 }
 
-/** Adds a field; returns a function that takes it out. */
+/** Adds a field. Returns a function that removes it. */
 export function join(checker: FieldChecker, docId: string, field: Neighbour): () => void {
   const known = fields.get(checker) ?? new Map<string, Neighbour>()
   fields.set(checker, known.set(docId, field))

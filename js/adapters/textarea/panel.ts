@@ -1,27 +1,27 @@
-// After a field, a badge with the number of warnings, and the panel that it opens: a list of warnings, which keeps the focus and
-// what is open when they change. Room is kept for the badge, and the panel lies over what is below: neither moves the page.
+// A badge with the number of warnings below a field, and the panel that it opens. The panel lists the warnings, and keeps its focus
+// and open items when they change. The badge has reserved space, and the panel covers the content below: neither moves the page.
 import type { Language } from "../../types/checker.js"
 import type { Diagnostic } from "../../types/diagnostic.js"
 import { element, setText } from "../elements.js"
 import { Item, type ItemActions } from "./item.js"
 import { type Phrases, phrasesOf } from "./phrases.js"
 
-/** The most warnings that are listed. The others come when some of these are dealt with. */
+/** The maximum number of listed warnings. The others appear when the user has dealt with some of these. */
 const MOST = 50
 
 export interface PanelActions extends ItemActions {
-  /** Takes back the warning that was ignored last. */
+  /** Restores the warning that was ignored last. */
   undo(): void
   /** Opens or closes the panel. */
   toggle(): void
-  /** Takes the focus when there is nothing left in the panel. */
+  /** Moves the focus to the field, because the panel is closed or empty. */
   leave(): void
 }
 
-/** What a panel shows. */
+/** The state that a panel shows. */
 export interface PanelState {
   readonly diagnostics: readonly Diagnostic[]
-  /** Whether the warning that was ignored last can be taken back. */
+  /** Whether the warning that was ignored last can be restored. */
   readonly canUndo: boolean
   readonly isOpen: boolean
   readonly language: Language
@@ -60,7 +60,7 @@ export class Panel {
     const room = element("div", { class: "room" }, marks, this.#badge, this.#panel)
     this.#undo.addEventListener("click", () => actions.undo())
     this.#badge.addEventListener("click", () => actions.toggle())
-    // If the field has a label around it all, a click here would be one on the label.
+    // If a label surrounds the whole element, a click here would activate the label.
     room.addEventListener("click", (event) => event.preventDefault())
     room.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || this.#panel.hidden) return
@@ -90,7 +90,7 @@ export class Panel {
     this.#undoing.hidden = !canUndo
     this.#panel.hidden = isEmpty || !isOpen
     if (!focused) return
-    // What is hidden loses the focus only later.
+    // A hidden element loses the focus only later.
     const isThere =
       this.#root.activeElement === focused &&
       (focused === this.#badge ? !isEmpty : !this.#panel.hidden && (focused !== this.#undo || canUndo))
@@ -100,7 +100,7 @@ export class Panel {
     else this.#undo.focus()
   }
 
-  /** What a screen reader says next. */
+  /** Lets screen readers announce a sentence. */
   speak(sentence: string): void {
     setText(this.#spoken, sentence)
   }
@@ -115,7 +115,7 @@ export class Panel {
       }
       return undefined
     }
-    // A block that is written in has another key, and one that has moved another index.
+    // An edited block has another key, and a block that has moved has another index.
     const same = diagnostics.map(({ ignoreKey, code, block }) =>
       take((of) => of.ignoreKey === ignoreKey && of.code === code && of.block.index === block.index),
     )
@@ -130,7 +130,7 @@ export class Panel {
       return known
     })
     for (const { root } of old) root.remove()
-    // An element that is moved loses the focus: only those are moved that must be.
+    // An element that is moved loses the focus, so only elements at a wrong position are moved.
     let next: Element | null = this.#list.firstElementChild
     for (const { root } of this.#items) {
       if (root === next) next = next.nextElementSibling

@@ -1,4 +1,4 @@
-// The words of the panel. The sentences of the warnings are those of the checker.
+// The labels of the panel. The messages of the warnings come from the checker.
 import type { Language } from "../../types/checker.js"
 
 export interface Phrases {
@@ -13,7 +13,7 @@ export interface Phrases {
   readonly inOther: (name: string) => string
   readonly go: string
   readonly more: (count: number) => string
-  /** What a screen reader says when typing pauses: of one warning its sentence, of none that they are gone. */
+  /** What screen readers announce when typing pauses: the message of a single warning, otherwise the number of warnings. */
   readonly spoken: (count: number, first: string) => string
 }
 

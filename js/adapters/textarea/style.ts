@@ -1,4 +1,4 @@
-// The style of the badge and the panel. Colours are those of the system, by the colour scheme of the page.
+// The style of the badge, the panel and the marks. The colours follow the colour scheme of the page.
 const CSS = `
 :host { display: block }
 :host([hidden]), [hidden] { display: none !important }
@@ -81,7 +81,7 @@ mark { background: var(--duplicate-warnings-mark, light-dark(#ffe9a3, #5c4a12));
 
 let made: CSSStyleSheet | undefined
 
-/** One sheet for all elements. A style sheet that a script makes is allowed by `style-src 'self'`. */
+/** Returns the style sheet that all elements share. `style-src 'self'` allows a style sheet that a script creates. */
 export function styleSheet(): CSSStyleSheet {
   if (!made) {
     made = new CSSStyleSheet()
