@@ -8,7 +8,7 @@ import type { Recipe, RecipeOptions } from "./recipe.js"
 
 /** The options of {@link DuplicateChecker.update}. */
 export interface UpdateOptions {
-  /** A number that the answer repeats. Default: none. */
+  /** A number that the answer contains again. Default: none. */
   readonly version?: number | undefined
   /** Aborts waiting for the answer. The change itself is kept, unless the signal was aborted before the call. */
   readonly signal?: AbortSignal | undefined
@@ -51,7 +51,7 @@ export interface CheckResult {
    * the later update contains everything.
    */
   readonly superseded: boolean
-  /** The warnings that the update asked for (`report`), in the order of the document. */
+  /** The warnings that `report` selects, in the order of the document. */
   readonly diagnostics: readonly Diagnostic[]
   /**
    * The blocks of the document whose warnings may differ from the previous answer, in the order of the document. Earlier
@@ -115,7 +115,7 @@ export interface CheckerOptions {
   readonly passages?: boolean | undefined
   /**
    * The minimum length of a copied passage in words, at least 5. Default: 10. Two Chinese characters or Katakana count as one
-   * word; a Hiragana, which is mostly grammar, counts as three quarters of a Chinese character. Up to 3 changed words between
+   * word; a Hiragana character, mostly grammar, counts as three quarters of a Chinese character. Up to 3 changed words between
    * two parts of at least 5 words are allowed. Text that more than 16 texts have in common is not evidence.
    */
   readonly minPassageWords?: number | undefined

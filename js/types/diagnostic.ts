@@ -24,11 +24,11 @@ export interface BlockRange extends TextRange {
   readonly key?: string | number
 }
 
-/** A range that two texts share, as its place in each of them. */
+/** A range that two texts share, with its position in each of them. */
 export interface SharedText {
-  /** In the block of the warning. */
+  /** The range in the block of the warning. */
   readonly here: TextRange
-  /** In the related text. */
+  /** The range in the related text. */
   readonly there: TextRange
 }
 
@@ -48,8 +48,8 @@ export interface RelatedPlace extends Partial<TextRange> {
   readonly label?: string
   /**
    * From 0 to 1: the Jaccard similarity of the feature sets, or the estimated cosine if only a fingerprint is known. For a
-   * passage, the share of the shorter text's words that lie in common ranges; in a corpus of passages, the share of the
-   * winnowed values that are common, of the text with fewer values.
+   * passage, the fraction of the shorter text's words that lie in common ranges; in a corpus of passages, the number of
+   * common winnowed values as a fraction of the values of the text with fewer.
    */
   readonly similarity: number
   /** The Hamming distance of the fingerprints, if both are known. */

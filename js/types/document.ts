@@ -45,7 +45,7 @@ export interface TextChange extends TextRange {
  *   plain text form one paragraph if the first word of each line would not have fitted on the line before, unless every line ends
  *   a sentence; any other line is a paragraph of its own. The line length is that of the longest of the first eight lines, if it
  *   has from 40 to 100 columns;
- * - the changes to a document that was given as text: ranges of the text as it was before all of the changes, in order and
+ * - the changes to a document that was given as text: their ranges refer to the text before all of the changes, in order and
  *   without overlaps. Only blocks near them are cut again;
  * - a change to the blocks of a document that was given as blocks, with the arguments of `Array.prototype.splice`. The new
  *   blocks have no `from`.

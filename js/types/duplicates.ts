@@ -16,9 +16,9 @@ export interface SimilarityOptions {
   minSimilarity?: number
   /**
    * Whether similarity is containment: the shared features as a fraction of the smaller text's features, instead of the
-   * features of both. The search finds texts contained in one with up to one and a half times as many features as reliably as
-   * similar ones, most of those in one with twice as many, and few in longer ones, which a `PassageIndex` finds. Default:
-   * false.
+   * features of both. If the other text has up to 1.5 times as many features, the search finds a contained text as reliably as
+   * a similar one. If it has twice as many, the search finds most contained texts, and if it has more, few; a `PassageIndex`
+   * finds those. Default: false.
    */
   contained?: boolean
   /**

@@ -2,10 +2,10 @@ import type { DuplicateChecker, EditorChecker } from "../editor/checker.js"
 import type { BlockRange } from "./diagnostic.js"
 import type { TextRange } from "./document.js"
 
-/** What the element needs of a checker: one of this page, or one with the same methods elsewhere. */
+/** The methods of a checker that the element uses. A checker in a worker has them too. */
 export type FieldChecker = EditorChecker &
   Pick<DuplicateChecker, "remove"> & {
-    /** {@link DuplicateChecker.locate}, at once or later: leads to the right place in another field that has changed. */
+    /** As {@link DuplicateChecker.locate}, or with a promise. It finds the right place in another field that has changed. */
     readonly locate?: (
       block: Pick<BlockRange, "id" | "from" | "to">,
     ) => TextRange | undefined | PromiseLike<TextRange | undefined>

@@ -2,7 +2,7 @@ import type { EditorChecker } from "../editor/checker.js"
 import type { CheckResult, Language } from "./checker.js"
 import type { Diagnostic, DiagnosticCode, RelatedPlace } from "./diagnostic.js"
 
-/** A position; line and column count from 1. */
+/** A position. Lines and columns count from 1. */
 export interface MonacoPosition {
   /** The line. */
   readonly lineNumber: number
@@ -10,7 +10,7 @@ export interface MonacoPosition {
   readonly column: number
 }
 
-/** A range of a model; lines and columns count from 1. */
+/** A range of a model. Lines and columns count from 1. */
 export interface MonacoRange {
   /** The first line. */
   startLineNumber: number
@@ -90,7 +90,7 @@ export interface MonacoMarker<Uri extends MonacoUri = MonacoUri> extends MonacoR
   })[]
 }
 
-/** The namespace `monaco`, in any version since 0.40, as far as its type matters here. */
+/** The part of the namespace `monaco` that is used, in any version since 0.40. */
 export interface MonacoApi {
   /** The severities of markers. */
   readonly MarkerSeverity: { readonly Warning: number; readonly Info: number }
@@ -105,7 +105,7 @@ export interface WatchModelOptions {
   /** The checker. Models that share one warn of each other's texts. */
   readonly checker: EditorChecker
   /**
-   * The document's name in the checker. Default: the URI of the model, by which the models of other documents are found, too.
+   * The document's name in the checker. Default: the URI of the model. Markers refer to another model only if its name is its URI.
    */
   readonly docId?: string | undefined
   /** How the text is cut into blocks. Default: `"text"`, into paragraphs. */

@@ -4,7 +4,7 @@ import type { Recipe, RecipeOptions } from "./recipe.js"
 
 /**
  * A value that winnowing selected from a text, with the position of its tokens. A *token* is a unit of the
- * recipe: for our own recipes a word, where a Chinese character is a word.
+ * recipe: for `text/1`, `short/1` and `page/1` a word, and each Chinese character is a word.
  */
 export interface PassageValue {
   /** The hash of 5 neighbouring tokens: a whole number below 2^53. */
@@ -18,7 +18,7 @@ export interface PassageValue {
 }
 
 /**
- * The values of a text, by which a {@link PassageIndex} finds copied passages. They are plain data that can be
+ * The values of a text, with which a {@link PassageIndex} finds copied passages. They are plain data that can be
  * sent to a worker or a server, cloned, and written as JSON.
  */
 export interface Passages {
@@ -48,7 +48,7 @@ export interface PassageIndexOptions {
 
 /** The options of {@link PassageIndex.query}. */
 export interface PassageQueryOptions<Id extends string | number = string | number> {
-  /** The least number of distinct values that a match shares with the query, from 1 on. Default: the index's. */
+  /** The least number of distinct values that a match shares with the query, from 1 on. Default: that of the index. */
   readonly minShared?: number | undefined
   /** The greatest number of matches; the query returns the best. Default: all. */
   readonly limit?: number | undefined
@@ -56,9 +56,9 @@ export interface PassageQueryOptions<Id extends string | number = string | numbe
   readonly exclude?: Id | undefined
 }
 
-/** The options of {@link PassageIndex.pairs}, which make it work in slices. */
+/** The options of {@link PassageIndex.pairs}. With them, the search runs in slices. */
 export interface PassagePairOptions extends Omit<LongWorkOptions, "maxDistance"> {
-  /** The least number of distinct values that both texts have, from 1 on. Default: the index's. */
+  /** The least number of distinct values that both texts have, from 1 on. Default: that of the index. */
   minShared?: number
 }
 

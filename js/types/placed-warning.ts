@@ -1,11 +1,11 @@
 import type { Diagnostic } from "./diagnostic.js"
 
-/** A warning, and its range of positions in the document as it is now. */
+/** A warning, and its range in the current document. */
 export interface PlacedWarning {
-  /** The warning. Its own offsets are those of the text at the time of the answer. */
+  /** The warning. Its own offsets refer to the text that was checked. */
   readonly diagnostic: Diagnostic
   /** The position of the first character. */
   readonly from: number
-  /** The position after the last. */
+  /** The position after the last character. */
   readonly to: number
 }

@@ -1,7 +1,7 @@
 /**
  * A sign-full query: a fingerprint with the distance of each bit's sum from 0. {@link SimHash.query} creates
  * it. Queries are plain data: `structuredClone` can copy them, and JSON can store them; {@link queryToBytes}
- * gives the shortest form.
+ * returns the shortest form.
  */
 export interface Query {
   /** The id of the recipe. */
