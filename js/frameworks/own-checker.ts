@@ -5,7 +5,7 @@ import type { CheckResult, Language } from "../types/checker.js"
 import type { ContentChecker } from "../types/watched-content.js"
 
 export class OwnChecker implements ContentChecker {
-  /** The language of the messages of the next checker. */
+  /** The language of the next checker's messages. */
   language: Language | undefined
   #loaded: Promise<DuplicateChecker> | undefined
 

@@ -1,5 +1,5 @@
 // The content of a component and its warnings, as a store. The first subscriber starts the loop of the editor adapters, and the
-// last one ends it. Frameworks do not subscribe during server rendering, so nothing is checked there.
+// last one to leave ends it. Frameworks do not subscribe during server rendering, so nothing is checked there.
 import { EditorLoop } from "../adapters/editor-loop.js"
 import { readAdapterOptions } from "../adapters/options.js"
 import type { CheckResult } from "../types/checker.js"
@@ -55,7 +55,7 @@ export class WatchedContent {
   /** The current warnings: the same object until something changes. */
   readonly found = (): DuplicatesFound => this.#found
 
-  /** Calls a listener when the current warnings change. */
+  /** Calls a listener when the current warnings change. Returns a function that stops this. */
   readonly subscribe = (tell: () => void): (() => void) => {
     const listening = { tell }
     this.#listeners.add(listening)
@@ -66,7 +66,7 @@ export class WatchedContent {
     }
   }
 
-  /** Whether the current content has these values. */
+  /** Whether the given content equals the current one, by the values of its blocks. */
   has(content: DuplicatesContent): boolean {
     const own = this.#content
     if (typeof content === "string" || typeof own === "string") return content === own
@@ -148,7 +148,7 @@ export class WatchedContent {
   }
 }
 
-/** A copy, which later changes to the app's blocks do not affect. */
+/** Returns a copy, which later changes to the app's blocks do not affect. */
 export function copyOf(content: DuplicatesContent): DuplicatesContent {
   return isArray(content) ? content.map((block) => ({ ...block })) : content
 }
