@@ -1,4 +1,4 @@
-// Entry "./adapter": the loop that the package's own adapters share, for editors that have none here.
+// Entry "./adapter": the loop that the package's own adapters share, for other editors.
 
 /**
  * Duplicate warnings in any editor: a port of a few methods, and the loop that the package's own adapters share.
@@ -32,7 +32,7 @@ const METHODS = ["version", "changes", "whole", "needsAll", "show", "clear"] as 
  * answer if the document has not changed since. It handles checkers that restart in another worker, answers that overtake
  * each other, and a checker that is disposed of first.
  *
- * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option, and for a port without one of its methods.
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option, and for a port that lacks a method.
  *
  * @example
  * ```ts

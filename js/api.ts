@@ -1,5 +1,5 @@
-// The API of the entry "./url", whose init loads the core module and the engine: the bytes of other modules are inlined. The entry
-// "." exports the same. Each name is exported by a file that has no other module in it, so that apps can load them at different times.
+// The API of the entry "./url". Its init loads the core module and the engine; the bytes of other modules are inlined. The entry
+// "." exports the same names. Each file below inlines at most one module, so apps can load the modules at different times.
 export * from "./declared.js"
 
 /** @internal */

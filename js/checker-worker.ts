@@ -1,7 +1,7 @@
-// Entry "./checker-worker", for a worker: serves a checker to the page that started it.
+// Entry "./checker-worker", for a worker: serves a checker to the page that started the worker.
 
 /**
- * For a worker: imported there, it serves the checker of `simhash-wasm/worker`. It exports nothing.
+ * Serves the checker of `simhash-wasm/worker` from the worker that imports this entry, which exports nothing.
  *
  * @packageDocumentation
  */
@@ -15,6 +15,6 @@ import { withIndex } from "./inline/index.js"
 import { withPassages } from "./inline/passages.js"
 import { withRecipes } from "./recipe/recipe.js"
 
-// What a page may ask for is not known: every recipe, and corpora of all kinds.
+// With every recipe and all kinds of corpora, because any page may use them.
 const complete = withCore(withModule(withRecipes(withIndex(withPassages(serve)))))
 complete(globalThis as unknown as Parameters<typeof serve>[0])

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // The command line. It reads input, calls the package and prints the results. It contains no algorithm.
 //
-// The imports lead one way: commands/, then what commands share (indexes.ts, fingerprints.ts, texts.ts), then input.ts and
-// options.ts, then program/.
+// Imports go in one direction: from commands/ to the files that commands share (indexes.ts, fingerprints.ts, texts.ts), then to
+// input.ts and options.ts, then to program/.
 import { COMMANDS, commandOf } from "./cli/commands.js"
 import { OPTIONS } from "./cli/options.js"
 import { overview } from "./cli/overview.js"

@@ -1,7 +1,7 @@
-// Entry "./codemirror": duplicate warnings as an extension of CodeMirror 6, which the app brings.
+// Entry "./codemirror": duplicate warnings as an extension of CodeMirror 6. The app provides CodeMirror.
 
 /**
- * Duplicate warnings in CodeMirror 6: an extension that marks texts which repeat others, with actions.
+ * Duplicate warnings in CodeMirror 6: an extension that marks repeated texts and offers actions.
  *
  * @packageDocumentation
  */
@@ -27,12 +27,11 @@ const OPTIONS = ["checker", "docId", "format", "delay", "nameOf", "goTo", "onChe
 const DELAY = 200
 
 /**
- * An extension that warns of duplicates, by `@codemirror/lint`. Only what has changed is given to the checker, and an
- * answer that is no longer of the document as it is goes unused. Each warning has the actions 'Go to the other' and
- * 'Ignore'; it shows both texts and what they share. The document is checked again when others change.
+ * Returns an extension that warns of duplicates through `@codemirror/lint`. It sends only changes to the checker, and discards an
+ * answer if the document has changed since. Each warning has the actions 'Go to the other' and 'Ignore', and shows both texts
+ * with what they share. The extension checks the document again when other documents change.
  *
- * The words are in English, and can be translated by `EditorState.phrases`. The sentence of a warning is in the
- * language of the checker.
+ * The labels are in English; `EditorState.phrases` can translate them. The messages are in the language of the checker.
  *
  * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option.
  *
@@ -71,7 +70,7 @@ export function duplicateWarnings(options: DuplicateWarningsOptions): Extension 
 }
 
 /**
- * A command: goes to the first text that the text at the cursor repeats.
+ * Goes to the first text that the text at the cursor repeats.
  *
  * @returns `false` if nothing is repeated there.
  *
@@ -88,7 +87,7 @@ export function duplicateWarnings(options: DuplicateWarningsOptions): Extension 
 export const goToTwin: Command = (view) => applied(view, ({ goTo }) => goTo)
 
 /**
- * A command: ignores the warning at the cursor.
+ * Ignores the warning at the cursor.
  *
  * @returns `false` if there is none.
  *
@@ -105,7 +104,7 @@ export const goToTwin: Command = (view) => applied(view, ({ goTo }) => goTo)
 export const ignoreDuplicate: Command = (view) => applied(view, ({ ignore }) => ignore)
 
 /**
- * A command: takes back the last warning that was ignored in this editor; called again, the one before it.
+ * Restores the warning that was ignored last in this editor. The next call restores the one before it.
  *
  * @returns `false` if there is none.
  *
@@ -122,8 +121,8 @@ export const ignoreDuplicate: Command = (view) => applied(view, ({ ignore }) => 
 export const unignoreDuplicate: Command = (view) => watchers.get(view)?.unignore() ?? false
 
 /**
- * Keys for the commands: Alt-Enter goes to the other place, Shift-Alt-Enter ignores the warning, and Mod-Alt-Enter takes that
- * back. `lintKeymap` of `@codemirror/lint` has keys that go from warning to warning.
+ * The keys of the commands: Alt-Enter goes to the other place, Shift-Alt-Enter ignores the warning, and Mod-Alt-Enter restores the
+ * one that was ignored last. `lintKeymap` of `@codemirror/lint` has keys that go from warning to warning.
  *
  * @example
  * ```ts
@@ -141,7 +140,7 @@ export const duplicateKeymap: readonly KeyBinding[] = [
   { key: "Mod-Alt-Enter", run: unignoreDuplicate },
 ]
 
-/** Applies an action of the warning at the cursor; false if there is none. */
+/** Applies an action of the warning at the cursor. Returns false if there is none. */
 function applied(view: EditorView, actionOf: (warning: Warning) => Warning["goTo"]): boolean {
   const found = warningAt(view.state, view.state.selection.main.head)
   const action = found && actionOf(found.warning)

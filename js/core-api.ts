@@ -1,4 +1,4 @@
-// The API of the entry "./core", as it is declared. The main entry has all of it too.
+// The declared API of the entry "./core". The main entry exports all of it too.
 
 export { fingerprint, fingerprints, query, score } from "./fingerprint/everyday.js"
 export {

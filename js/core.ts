@@ -1,8 +1,8 @@
-// Entry "./core": what needs the core module alone, or none.
+// Entry "./core": the functions that need only the core module, or no module.
 
 /**
- * The functions of `simhash-wasm` that need the core module alone, or none. Bundlers take no more of the main entry than an app
- * uses; this one is for what looks at files and not at uses, such as Wrangler, which uploads every module that a file names.
+ * The functions of `simhash-wasm` that need only the core module, or no module. From the main entry, bundlers take only what an
+ * app uses. This entry is for tools that take whole files, such as Wrangler, which uploads every module that a file names.
  *
  * @packageDocumentation
  */
@@ -11,7 +11,7 @@ export * from "./core-api.js"
 import * as everyday from "./fingerprint/everyday.js"
 import { withCore } from "./inline/core.js"
 
-// In the place of those of core-api.ts, whose declarations they have.
+// These replace the exports of core-api.ts with the same names. The declarations are those of core-api.ts.
 /** @internal */
 export const fingerprint = /* @__PURE__ */ withCore(everyday.fingerprint)
 /** @internal */

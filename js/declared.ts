@@ -1,5 +1,5 @@
-// What the package exports, as it is declared. No file that it is from has the bytes of a module: the entries export what needs one
-// in the place of what has the same name here.
+// The declared API of the package. None of these files contains the bytes of a module: the entries replace each export that needs a
+// module by one with the same name.
 
 export * from "./core-api.js"
 export { DuplicateIndex } from "./duplicate-index/duplicate-index.js"

@@ -2,7 +2,7 @@
 
 /**
  * Duplicates among the blocks of many documents that are read once, such as those of a repository: which block repeats
- * another one, and where. It is what `simhash-lint` is made of.
+ * another one, and where. `simhash-lint` is built on this entry.
  *
  * @packageDocumentation
  */
@@ -15,14 +15,14 @@ import { withModule } from "./inline/engine.js"
 import { withPassages } from "./inline/passages.js"
 import { withRecipes } from "./recipe/recipe.js"
 
-/** With every recipe, which programs that read documents let their users choose. */
+/** Adds the modules and every recipe, because programs that read documents let their users choose a recipe. */
 function complete<T>(value: T): T {
   return withCore(withModule(withRecipes(withPassages(value))))
 }
 
 const Checker = /* @__PURE__ */ withDuplicates(api.DocumentChecker)
 
-// In the place of those of documents/api.ts, whose declarations they have.
+// These replace the exports of documents/api.ts with the same names. The declarations are those of documents/api.ts.
 /** @internal */
 export const analyzeBlocks = /* @__PURE__ */ complete(api.analyzeBlocks)
 /** @internal */

@@ -1,11 +1,10 @@
-// Entry "./dom": the text of pages in a browser, by a module of their own.
+// Entry "./dom": the text of pages in a browser, with a module of its own.
 
 /**
- * The visible text of pages and their fingerprints, in a browser, by a WebAssembly module of its own.
+ * The visible text of pages and its fingerprints, in a browser. The entry has its own WebAssembly module.
  *
- * The module reads the document through web-sys and js-sys. Every property that it reads is a call out of WebAssembly:
- * measured, it takes more than twice the time of the same walk in JavaScript. That is why it is an entry of its own, which no
- * other entry loads.
+ * The module reads the document through web-sys and js-sys. Every property that it reads is a call out of WebAssembly; in
+ * measurements, this took more than twice as long as the same walk in JavaScript. No other entry loads this module.
  *
  * @packageDocumentation
  */
@@ -14,6 +13,6 @@ export * from "./fingerprint/page-text.js"
 import * as api from "./fingerprint/page-text.js"
 import { withCore } from "./inline/core.js"
 
-// In the place of that of page-text.ts, whose declaration it has.
+// This replaces the export of page-text.ts with the same name. The declaration is that of page-text.ts.
 /** @internal */
 export const fingerprintNode = /* @__PURE__ */ withCore(api.fingerprintNode)

@@ -1,7 +1,7 @@
-// Entry "./duplicates-worker", for a worker: finds duplicates for the page that started it.
+// Entry "./duplicates-worker", for a worker: finds duplicates for the page that started the worker.
 
 /**
- * For a worker: imported there, it serves `findDuplicatesInWorker` of `simhash-wasm/worker`. It exports nothing.
+ * Serves `findDuplicatesInWorker` of `simhash-wasm/worker` from the worker that imports this entry, which exports nothing.
  *
  * @packageDocumentation
  */

@@ -1,5 +1,5 @@
-// Entry "./html": the text of a page from its source, where there is no document. The rules are those of wasm/src/dom.rs,
-// as far as markup alone tells; the tests hold the two together.
+// Entry "./html": the text of a page from its source, without a document. It applies the rules of wasm/src/dom.rs that need only
+// markup. Tests compare the two.
 
 export type { PageTextOptions } from "./types/page-text.js"
 /**
@@ -14,7 +14,7 @@ import { readPageOptions } from "./text/page-text-options.js"
 import type { PageTextOptions } from "./types/page-text.js"
 import { invalid, show } from "./values/errors.js"
 
-/** A node as the parser makes it. */
+/** A node that the parser returns. */
 interface Parsed {
   nodeName: string
   tagName?: string
@@ -27,14 +27,14 @@ interface Parsed {
 type Scope = "everything" | "main" | "article"
 
 /**
- * Returns the text of a page or of a part of one, by the rules of `pageText` of `simhash-wasm/dom` as far as markup alone
- * tells: elements, `hidden`, `aria-hidden`, and `display` and `visibility` in `style` attributes. Style sheets and scripts are
- * not applied, and shadow trees are not made. Where none of these matters, the result is that of `pageText`.
+ * Returns the text of a page or of a part of one. It applies the rules of `pageText` (`simhash-wasm/dom`) that need only markup:
+ * elements, `hidden`, `aria-hidden`, and `display` and `visibility` in `style` attributes. It applies no style sheets, runs no
+ * scripts and creates no shadow trees. Where none of these matters, the result equals that of `pageText`.
  *
- * The source is read by parse5, which follows the HTML standard and accepts any text; it is part of this entry.
+ * The parser is parse5, which follows the HTML standard and accepts any text. It is part of this entry.
  *
- * @param html A document, or what a `body` contains.
- * @param options What of the page is its text.
+ * @param html A document, or the content of a `body`.
+ * @param options Which parts of the page belong to its text.
  * @throws {@link SimHashError} `INVALID_ARGUMENT` if `html` is not a string, or for an invalid option.
  *
  * @example
@@ -66,7 +66,7 @@ export function htmlText(html: string, options?: PageTextOptions): string {
   return ""
 }
 
-/** What an element hands down to its content. */
+/** The state that an element passes to its content. */
 interface Context {
   isVisible: boolean
   /** Whether line breaks of the source are kept. */
@@ -74,10 +74,10 @@ interface Context {
   isInScope: boolean
 }
 
-/** A node to enter, or the end of a block. */
+/** A node to enter, or `undefined` for the end of a block. */
 type Step = { node: Parsed; context: Context } | undefined
 
-/** The text of a scope, and whether there is any such part. With a stack of its own: pages may be nested deeply. */
+/** Returns the text of a scope, and whether the page has such a part. It uses no recursion: pages may be nested deeply. */
 function textIn(root: Parsed, scope: Scope, isLeftOut: (name: string) => boolean) {
   const lines = new Lines()
   let found = scope === "everything"
@@ -139,7 +139,7 @@ function textIn(root: Parsed, scope: Scope, isLeftOut: (name: string) => boolean
 
 const IMPORTANT = "!important"
 
-/** The properties of a style attribute, with their values in lower case. The last declaration of each is used. */
+/** Returns the properties of a style attribute, with their values in lower case. The last declaration of each is used. */
 function declarations(style: string): Map<string, string> {
   const pairs = style.split(";").map((declaration): [string, string] => {
     const colon = declaration.indexOf(":")
@@ -158,14 +158,14 @@ function declarations(style: string): Map<string, string> {
 /** Text in lines, without white space at the ends of lines and without empty lines. */
 class Lines {
   #parts: string[] = []
-  /** What comes before the next word. */
+  /** The separator before the next word. */
   #pending: "" | " " | "\n" = ""
 
   separate(separator: " " | "\n"): void {
     if (this.#pending !== "\n") this.#pending = separator
   }
 
-  /** Appends text of the source, whose runs of white space are a space. */
+  /** Appends text of the source. A run of white space becomes one space, or a line break if preformatted text has one there. */
   push(text: string, isPreformatted: boolean): void {
     for (const [part] of text.matchAll(/[ \t\n\r\f]+|[^ \t\n\r\f]+/g)) {
       if (/^[ \t\n\r\f]/.test(part)) {
@@ -183,7 +183,7 @@ class Lines {
   }
 }
 
-/** Elements whose content is no text of the page: scripts and styles, what stands in for media, and what users fill in. */
+/** Elements whose content is not text of the page: scripts, styles, media and their fallback content, and form controls. */
 const NOT_TEXT = new Set(
   (
     "area audio base canvas datalist desc head iframe link meta metadata noembed noframes noscript object param rp " +
@@ -191,7 +191,7 @@ const NOT_TEXT = new Set(
   ).split(" "),
 )
 
-/** Elements that are blocks without any style sheet but that of browsers (the HTML standard, chapter "Rendering"). */
+/** Elements that are blocks under the browser's own style sheet alone (the HTML standard, chapter "Rendering"). */
 const BLOCKS = new Set(
   (
     "address article aside blockquote body caption center col colgroup dd details dialog dir div dl dt fieldset " +

@@ -25,7 +25,7 @@ import * as api from "./api.js"
 import { withCore } from "./inline/core.js"
 import { withModule } from "./inline/engine.js"
 
-// What needs a module is exported here in the place of what api.ts has by the same name. The declarations are those of api.ts.
+// These replace the exports of api.ts that need a module. The declarations are those of api.ts.
 /** @internal */
 export { fingerprint, fingerprints, query, score } from "./core.js"
 /** @internal */

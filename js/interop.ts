@@ -1,8 +1,8 @@
-// Entry "./interop": the fingerprints of other libraries, by a module of their own.
+// Entry "./interop": the fingerprints of other libraries, with a module of its own.
 
 /**
- * The fingerprints of other libraries, exactly as these compute them, by a WebAssembly module of its own that no other
- * entry loads.
+ * The fingerprints of other libraries, exactly as these libraries compute them. The entry has its own WebAssembly module,
+ * which no other entry loads.
  *
  * @packageDocumentation
  */
@@ -20,13 +20,13 @@ import { readOptions } from "./values/options.js"
  * The name of a recipe of another library: the Python package [simhash](https://pypi.org/project/simhash/) up to version
  * 1.7.1 (`pypi-simhash/1`), and since 1.8.0 (`pypi-simhash/2`).
  *
- * The features of a text are its runs of 4 characters in lower case, of which only letters (Unicode's categories L),
- * numbers (N) and underscores are kept; if these are fewer than 4, they are one feature. Every occurrence votes, by the
- * low bits of its MD5 hash. A tie is 1 up to version 1.7.1, and 0 since then.
+ * The library converts a text to lower case, and keeps only letters (Unicode's categories L), numbers (N) and underscores. The
+ * features are the runs of 4 of these characters; fewer than 4 characters are one feature. Every occurrence votes with the low
+ * bits of its MD5 hash. A tie is 1 up to version 1.7.1, and 0 since then.
  */
 export type InteropRecipeName = "pypi-simhash/1" | "pypi-simhash/2"
 
-/** What {@link InteropSimHash} computes. */
+/** The options of {@link InteropSimHash}. */
 export interface InteropOptions {
   /** The library. */
   recipe: InteropRecipeName
@@ -39,7 +39,7 @@ export interface InteropOptions {
 
 /** A recipe of another library. */
 export interface InteropRecipe {
-  /** Its name, to be stored with fingerprints. The option `recipe` of a `DuplicateIndex` takes it, with a `maxDistance`. */
+  /** The name; store it with fingerprints. A `DuplicateIndex` accepts it as `recipe`, together with a `maxDistance`. */
   readonly id: InteropRecipeName
   /** The width of fingerprints in bits. */
   readonly bits: number
@@ -47,7 +47,7 @@ export interface InteropRecipe {
 
 const interopFingerprint = /* @__PURE__ */ withInterop(module.interopFingerprint)
 
-/** In the order of the module. */
+/** The recipes, in the order of their numbers in the module. */
 const NAMES: readonly InteropRecipeName[] = ["pypi-simhash/1", "pypi-simhash/2"]
 
 /**
@@ -55,13 +55,13 @@ const NAMES: readonly InteropRecipeName[] = ["pypi-simhash/1", "pypi-simhash/2"]
  *
  * They differ from those of the library where it has a bug:
  *
- * - The library gives a feature without a weight that of the pair before it. Here features are all strings or all pairs.
- * - The library fails with NumPy 2 for a weight above 255, and for a text in which 4 characters are repeated more often.
+ * - The library gives a feature without a weight the weight of the pair before it. Here, features are all strings or all pairs.
+ * - The library fails with NumPy 2 for a weight above 255, and for a text with a run of 4 characters that occurs more often.
  * - The library since 1.8.0 counts a negative whole number as a weight, but not as a vote. Here it is a vote against the
  *   feature's hash, as up to 1.7.1.
  * - Without features, or with weights of 0 alone, the fingerprint is 0. The library up to 1.7.1 gives all ones. A text
  *   always has a feature.
- * - The library drops letters that are newer than the Python that runs it. Here characters are those of Unicode 17.
+ * - The library drops letters that are newer than the Python that runs it. Here, the categories are those of Unicode 17.
  *
  * @example
  * ```ts
@@ -94,7 +94,7 @@ export class InteropSimHash {
    */
   constructor(recipe: InteropRecipeName | InteropOptions) {
     const options = typeof recipe === "string" ? { recipe } : recipe
-    // Without options there is no recipe, and no error sentence of one.
+    // Reports missing options as an unknown recipe.
     if (options === undefined) throw unknown(undefined)
     const { recipe: id, bits = 64 } = readOptions(options, ["recipe", "bits"], "InteropSimHash")
     this.#position = NAMES.indexOf(id)

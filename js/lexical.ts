@@ -1,7 +1,7 @@
-// Entry "./lexical": duplicate warnings in Lexical, which the app brings.
+// Entry "./lexical": duplicate warnings in Lexical. The app provides Lexical.
 
 /**
- * Duplicate warnings in Lexical: highlights that leave the document as it is, a popover and keys.
+ * Duplicate warnings in Lexical: highlights that do not change the document, a popover and keys.
  *
  * @packageDocumentation
  */
@@ -17,18 +17,17 @@ import type { HighlightedWarnings, HighlightOptions } from "./types/highlighted.
 import { invalid, show } from "./values/errors.js"
 
 /**
- * Warns of duplicates in an editor of Lexical, as long as it has a root element. The blocks are the elements that hold text, with
- * their keys: headings, quotes, code, list items and tables are known by the types that Lexical's own packages give them. A line
- * break counts as a line feed, and any other node in a text as one character that is no part of a word. Offsets are those in
- * the texts of all blocks, with one unit between two.
+ * Warns of duplicates in a Lexical editor while it has a root element. The blocks are the elements that hold text, with their
+ * keys. Headings, quotes, code, list items and tables are recognised by the types in Lexical's own packages. A line break counts
+ * as a line feed, and any other node in a text as one character that is not part of a word. Offsets refer to the texts of all
+ * blocks, with one unit between two blocks.
  *
- * What repeats is marked by the highlights `duplicate-warning` and `duplicate-warning-information`, which change neither the
- * document nor its elements. A browser without the CSS Custom Highlight API shows no marks, and the keys work there, too: F8
- * goes to the next warning and opens it, Escape closes it, Alt-Enter goes to the first text that is repeated, Shift-Alt-Enter
- * ignores the warning at the cursor, and Ctrl-Alt-Enter (Cmd-Alt-Enter) takes that back. The popover is placed by
- * `@floating-ui/dom`.
+ * The highlights `duplicate-warning` and `duplicate-warning-information` mark repeated text. They change neither the document nor
+ * its elements. A browser without the CSS Custom Highlight API shows no marks, but the keys also work there: F8 goes to the next
+ * warning and opens it, Escape closes it, Alt-Enter goes to the first text that is repeated, Shift-Alt-Enter ignores the warning
+ * at the cursor, and Ctrl-Alt-Enter (Cmd-Alt-Enter) restores the one that was ignored last. `@floating-ui/dom` places the popover.
  *
- * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option, and for what is no editor of Lexical.
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option, and if `lexical` is not a Lexical editor.
  *
  * @example
  * ```ts browser

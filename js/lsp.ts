@@ -1,4 +1,4 @@
-// Entry "./lsp": diagnostics in the form of the Language Server Protocol, without the modules.
+// Entry "./lsp": diagnostics in the form of the Language Server Protocol, without WebAssembly.
 
 /**
  * Diagnostics in the form of the Language Server Protocol 3.17. Pure functions, without WebAssembly.
@@ -10,7 +10,7 @@ import type { TextRange } from "./types/document.js"
 import { requireDiagnostic, requireFunction } from "./values/diagnostics.js"
 import { invalid, show } from "./values/errors.js"
 
-/** A position in a document, both from 0; `character` counts UTF-16 units, as is the protocol's default. */
+/** A position in a document. Both numbers count from 0; `character` counts UTF-16 units, which is the protocol's default. */
 export interface LspPosition {
   /** The line. */
   readonly line: number
@@ -28,7 +28,7 @@ export interface LspRange {
 
 /** A `Diagnostic` of the protocol, as `textDocument/publishDiagnostics` sends it. */
 export interface LspDiagnostic {
-  /** What is warned of. */
+  /** The range of the warning. */
   range: LspRange
   /** 2 for warnings, 3 for information. */
   severity: 2 | 3
@@ -40,12 +40,12 @@ export interface LspDiagnostic {
   message: string
   /** The related places whose address is known. */
   relatedInformation: {
-    /** Where a place is. */
+    /** The location of the place. */
     location: { uri: string; range: LspRange }
-    /** How it begins. */
+    /** The start of the text at the place. */
     message: string
   }[]
-  /** What a code action needs, for `checker.ignore(data.ignoreKey)`. */
+  /** Data for a code action, which can call `checker.ignore(data.ignoreKey)`. */
   data: { ignoreKey: string }
 }
 
@@ -53,12 +53,12 @@ export interface LspDiagnostic {
 const SEVERITIES = { warning: 2, information: 3 } as const
 
 /**
- * A diagnostic in the form of the protocol.
+ * Converts a diagnostic to the form of the protocol.
  *
- * @param positionAt The position of an offset in a document: {@link positionsOf} of its text. The text must be the one
+ * @param positionAt Returns the position of an offset in a document: {@link positionsOf} of its text. The text must be the one
  * that was checked.
- * @param uriOf The address of a document; `undefined` leaves out its related places, and so are those of corpora.
- * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for what is no diagnostic or no function.
+ * @param uriOf Returns the address of a document, or `undefined`. Related places without an address, or in a corpus, are left out.
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an argument that is not a diagnostic or not a function.
  *
  * @example
  * ```ts
@@ -101,11 +101,11 @@ export function toLsp(
 }
 
 /**
- * The positions of a text's offsets. Lines end at a line feed, a carriage return, or both together. An offset after the
- * end is the end; one between a carriage return and its line feed is the carriage return.
+ * Returns a function that converts the offsets of a text to positions. Lines end at a line feed, a carriage return, or both
+ * together. An offset after the end becomes the end; one between a carriage return and its line feed becomes the carriage return.
  *
- * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for a text that is no string, and for an offset that is no whole
- * number from 0.
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` if `text` is not a string. The returned function throws it if an offset
+ * is not a whole number from 0.
  *
  * @example
  * ```ts

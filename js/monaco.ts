@@ -1,8 +1,7 @@
-// Entry "./monaco": duplicate warnings as markers and code actions of Monaco, which the app passes.
+// Entry "./monaco": duplicate warnings as markers and code actions of Monaco. The app passes its Monaco.
 
 /**
- * Duplicate warnings in Monaco: markers and code actions. The app passes its `monaco`, of which this entry imports
- * nothing.
+ * Duplicate warnings in Monaco: markers and code actions. The app passes its `monaco`, which this entry does not import.
  *
  * @packageDocumentation
  */
@@ -28,14 +27,14 @@ import { invalid, show } from "./values/errors.js"
 const OPTIONS = ["checker", "docId", "format", "delay", "language", "goTo", "onCheck", "onIgnore", "onError"]
 
 /**
- * Warns of duplicates in a model: sets markers with the owner `simhash-wasm`, and offers the code actions 'Go to the
- * twin' and 'Ignore', and on the lines of a warning that was ignored, 'Undo ignoring'. Only what has changed is given to the checker, and an answer that is no longer of the model as it
- * is goes unused. It ends with the model; the document remains in the checker.
+ * Warns of duplicates in a model: sets markers with the owner `simhash-wasm`, and offers the code actions 'Go to the other' and
+ * 'Ignore this duplicate', and 'Undo ignoring this duplicate' on the lines of an ignored warning. It sends only changes to the
+ * checker, and discards an answer if the model has changed since. It ends with the model; the document stays in the checker.
  *
  * @param monaco The app's own Monaco.
- * @returns `dispose` ends it, and removes the markers. `unignore` takes back the last warning that was ignored in this
- * model, for a key or a button of the app; called again, the one before it. It returns `false` if there is none.
- * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option, and for what is no model or no Monaco.
+ * @returns `dispose` stops watching, and removes the markers. `unignore` restores the warning that was ignored last in this model,
+ * for a key or a button of the app; the next call restores the one before it. It returns `false` if there is none.
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option, model or namespace `monaco`.
  *
  * @example
  * ```ts no-run
@@ -52,9 +51,9 @@ export function watchModel(
   monaco: MonacoApi,
   options: WatchModelOptions,
 ): {
-  /** Ends it, and removes the markers. */
+  /** Stops watching, and removes the markers. */
   dispose(): void
-  /** Takes back the last warning that was ignored in this model. Returns `false` if there is none. */
+  /** Restores the warning that was ignored last in this model. Returns `false` if there is none. */
   unignore(): boolean
 } {
   if (typeof model?.onDidChangeContent !== "function")

@@ -1,7 +1,7 @@
-// Entry "./prosemirror": duplicate warnings as a plugin of ProseMirror, which the app brings. TipTap is made of it.
+// Entry "./prosemirror": duplicate warnings as a plugin of ProseMirror. The app provides ProseMirror.
 
 /**
- * Duplicate warnings in ProseMirror, and in TipTap, which is made of it: a plugin that marks texts which repeat others.
+ * Duplicate warnings in ProseMirror, and in TipTap, which is built on it: a plugin that marks repeated texts.
  *
  * @packageDocumentation
  */
@@ -22,14 +22,14 @@ const OPTIONS = [
 ]
 
 /**
- * A plugin that warns of duplicates. The blocks are the text blocks of the document: headings, list items, quotes,
- * code and tables are known by the names that the schemas of ProseMirror and TipTap give them. Only blocks that have
- * changed are given to the checker, and an answer that is no longer of the document as it is goes unused. A hard
- * break counts as a line feed, and any other node in a text as one character that is no part of a word.
+ * Returns a plugin that warns of duplicates. The blocks are the text blocks of the document. Headings, list items, quotes, code
+ * and tables are recognised by their names in the schemas of ProseMirror and TipTap. The plugin sends only changed blocks to the
+ * checker, and discards an answer if the document has changed since. A hard break counts as a line feed, and any other node in
+ * a text as one character that is not part of a word.
  *
- * The classes of the marks are `duplicate-warning` and `duplicate-warning-information`, and that of the popover is
- * `duplicate-popover`. Their style is in a cascade layer: the rules of the app have precedence. The popover is placed by
- * `@floating-ui/dom`, which TipTap uses, too.
+ * The marks have the classes `duplicate-warning` and `duplicate-warning-information`, and the popover has `duplicate-popover`.
+ * Their style is in a cascade layer, so the rules of the app have precedence. `@floating-ui/dom`, which TipTap also uses, places
+ * the popover.
  *
  * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option.
  *
@@ -59,7 +59,7 @@ export function duplicateWarnings(options: DuplicateWarningsOptions): Plugin {
         const warning = warningAt(view.state, at)
         if (warning) watcherOf(view)?.open(warning, false)
         else watcherOf(view)?.close()
-        // The cursor goes where it was clicked.
+        // ProseMirror still moves the cursor to the click.
         return false
       },
       handleKeyDown(view, { key }) {
@@ -73,7 +73,7 @@ export function duplicateWarnings(options: DuplicateWarningsOptions): Plugin {
 }
 
 /**
- * A command: goes to the first text that the text at the cursor repeats.
+ * Goes to the first text that the text at the cursor repeats.
  *
  * @returns `false` if nothing is repeated there.
  *
@@ -95,7 +95,7 @@ export const goToTwin: Command = (state, dispatch, view) => {
 }
 
 /**
- * A command: ignores the warning at the cursor.
+ * Ignores the warning at the cursor.
  *
  * @returns `false` if there is none.
  *
@@ -117,7 +117,7 @@ export const ignoreDuplicate: Command = (state, dispatch, view) => {
 }
 
 /**
- * A command: takes back the last warning that was ignored in this editor; called again, the one before it.
+ * Restores the warning that was ignored last in this editor. The next call restores the one before it.
  *
  * @returns `false` if there is none.
  *
@@ -138,7 +138,7 @@ export const unignoreDuplicate: Command = (_state, dispatch, view) => {
 }
 
 /**
- * A command: goes to the next warning, and opens its popover with the focus in it.
+ * Goes to the next warning, opens its popover, and moves the focus there.
  *
  * @returns `false` if there is none.
  *
@@ -158,8 +158,8 @@ export const nextDuplicate: Command = (state, dispatch, view) => {
 }
 
 /**
- * Keys for the commands, for `keymap` of `prosemirror-keymap`: F8 goes to the next warning, Alt-Enter to the other place,
- * Shift-Alt-Enter ignores the warning, and Mod-Alt-Enter takes that back.
+ * The keys of the commands, for `keymap` of `prosemirror-keymap`: F8 goes to the next warning, Alt-Enter to the other place,
+ * Shift-Alt-Enter ignores the warning, and Mod-Alt-Enter restores the one that was ignored last.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
-// Entry "./quill": duplicate warnings in Quill, of which this entry imports nothing.
+// Entry "./quill": duplicate warnings in Quill, which this entry does not import.
 
 /**
- * Duplicate warnings in Quill: highlights that leave the document as it is, a popover and keys.
+ * Duplicate warnings in Quill: highlights that do not change the document, a popover and keys.
  *
  * @packageDocumentation
  */
@@ -17,17 +17,16 @@ import type { QuillDelta, QuillEditor } from "./types/quill.js"
 import { invalid, show } from "./values/errors.js"
 
 /**
- * Warns of duplicates in an editor of Quill 2. The blocks are its lines, of which those of a code block are one: headings,
- * list items, quotes, code and tables are known by their formats. An embed counts as a character that is no part of a word, so
- * that all offsets are Quill's indexes.
+ * Warns of duplicates in a Quill 2 editor. The blocks are its lines; the lines of a code block are one block. Headings, list items,
+ * quotes, code and tables are recognised by their formats. An embed counts as one character that is not part of a word, so all
+ * offsets are Quill's indexes.
  *
- * What repeats is marked by the highlights `duplicate-warning` and `duplicate-warning-information`, which change neither the
- * document nor its elements. A browser without the CSS Custom Highlight API shows no marks, and the keys work there, too: F8
- * goes to the next warning and opens it, Escape closes it, Alt-Enter goes to the first text that is repeated, Shift-Alt-Enter
- * ignores the warning at the cursor, and Ctrl-Alt-Enter (Cmd-Alt-Enter) takes that back. The popover is placed by
- * `@floating-ui/dom`.
+ * The highlights `duplicate-warning` and `duplicate-warning-information` mark repeated text. They change neither the document nor
+ * its elements. A browser without the CSS Custom Highlight API shows no marks, but the keys also work there: F8 goes to the next
+ * warning and opens it, Escape closes it, Alt-Enter goes to the first text that is repeated, Shift-Alt-Enter ignores the warning
+ * at the cursor, and Ctrl-Alt-Enter (Cmd-Alt-Enter) restores the one that was ignored last. `@floating-ui/dom` places the popover.
  *
- * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option, and for what is no editor of Quill.
+ * @throws A `SimHashError` with the code `INVALID_ARGUMENT` for an invalid option, and if `quill` is not a Quill 2 editor.
  *
  * @example
  * ```ts browser

@@ -1,7 +1,7 @@
 // Entry "./react": duplicate warnings as a React hook. The app provides React.
 
 /**
- * Duplicate warnings in React: a hook that finds what repeats in a text or in blocks.
+ * Duplicate warnings in React: a hook that finds repeated text in a string or in blocks.
  *
  * @packageDocumentation
  */
@@ -14,7 +14,7 @@ import { WatchedContent } from "./frameworks/watched-content.js"
 import type { DuplicatesContent, DuplicatesFound, DuplicatesOptions } from "./types/watched-content.js"
 
 /**
- * Finds what a text, or an array of blocks, repeats: from itself, and from other components that share its checker. The content
+ * Finds text that a string, or an array of blocks, repeats from itself or from other components that share its checker. The content
  * is checked when the component is mounted, and after each pause in its changes. When the component is unmounted, the content
  * is removed from the checker. Nothing is checked during server rendering.
  *

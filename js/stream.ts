@@ -1,6 +1,6 @@
 /// <reference path="./values/host.ts" preserve="true" />
 
-// Entry "./stream": texts in chunks, by a module of their own.
+// Entry "./stream": texts in chunks, with a module of its own.
 
 export type {
   FingerprintBlobOptions,
@@ -11,8 +11,8 @@ export type {
   TextStreamOptions,
 } from "./types/stream.js"
 /**
- * Fingerprints of texts that come in chunks, such as files that are larger than memory, by a WebAssembly module of its own
- * that no other entry loads.
+ * Fingerprints of texts that come in chunks, such as files that are larger than memory. The entry has its own WebAssembly module,
+ * which no other entry loads.
  *
  * @packageDocumentation
  */
@@ -39,17 +39,17 @@ type ChunkedText = chunked.ChunkedText
 const ChunkedText = /* @__PURE__ */ withStream(chunked.ChunkedText)
 
 /**
- * Computes the fingerprint of a text from its chunks. The result is that of `new SimHash(recipe).fingerprint(text)` of all
- * chunks together, for every recipe.
+ * Computes the fingerprint of a text from its chunks. Under every recipe, it equals `new SimHash(recipe).fingerprint(text)` for the
+ * joined chunks.
  *
- * A stream keeps the end of the text, back to where it can be cut, and the distinct features. How many these are depends on
- * the recipe. `short/1` keeps the vocabulary (and in scripts without spaces the pairs of neighbouring characters), which hardly
- * grows after the first megabytes. `text/1` keeps the pairs of words and `page/1` the runs of three, which grow almost as the text
- * does: 100 MB with a vocabulary of 50,000 words in natural frequencies take
- * 2 MB under `short/1`, 360 MB under `text/1` and 990 MB under `page/1`. Under the weights `count` of words, nothing is kept of features, and the memory stays below 1 MB.
+ * A stream keeps the end of the text, from the last place where the text can be cut, and the distinct features. Their number
+ * depends on the recipe. `short/1` keeps the vocabulary (and the pairs of neighbouring characters in scripts without spaces), which
+ * hardly grows after the first megabytes. `text/1` keeps the pairs of words and `page/1` the runs of three, which grow almost like
+ * the text: 100 MB with a vocabulary of 50,000 words in natural frequencies take 2 MB under `short/1`, 360 MB under `text/1` and
+ * 990 MB under `page/1`. With words as units and the weights `count`, a stream keeps no features, and takes less than 1 MB.
  * {@link TextStreamOptions.maxBytes} sets a limit. A text may be longer than the longest string.
  *
- * A stream is no `Accumulator`, which keeps the text and the count of each feature, to be able to remove it. To add
+ * An `Accumulator` keeps the text and count of each feature, so that it can remove features; a stream does not. To add
  * features to a text, make an accumulator of its {@link TextStream.sums}.
  *
  * @example
@@ -71,7 +71,7 @@ export class TextStream implements Disposable {
 
   /**
    * @param recipe The name or id of a recipe, options, or a resolved recipe. Default: `text/1`.
-   * @param options A limit of the memory.
+   * @param options The limit of the memory.
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown recipe or option, or an invalid value;
    * `RECIPE_MISMATCH` if a resolved recipe contradicts itself.
    *
@@ -89,8 +89,8 @@ export class TextStream implements Disposable {
   }
 
   /**
-   * The memory that the text takes, in bytes, which {@link TextStreamOptions.maxBytes} limits. The module's memory, which is
-   * that of all streams, is larger and never shrinks: what is freed is used again.
+   * The memory of the text in bytes, which {@link TextStreamOptions.maxBytes} limits. The memory of the module, which all streams
+   * share, is larger and never shrinks; freed memory is used again.
    *
    * @throws {@link SimHashError} `DISPOSED` as for `push`.
    *
@@ -110,10 +110,10 @@ export class TextStream implements Disposable {
   /**
    * Appends a chunk to the text.
    *
-   * @throws {@link SimHashError} `INVALID_ARGUMENT` for a value that is no {@link TextChunk}, or after `end`: the stream
-   * stays as it was. `LIMIT_EXCEEDED` for a text that needs more memory than `maxBytes`, or `OUT_OF_MEMORY`: the stream is
-   * empty then, as after `reset`, and its memory is free. `DISPOSED` after `dispose`, or if it was
-   * lost when the module ran out of memory.
+   * @throws {@link SimHashError} `INVALID_ARGUMENT` for a value that is not a {@link TextChunk}, or after `end`; the stream is
+   * unchanged. `LIMIT_EXCEEDED` for a text that needs more memory than `maxBytes`, or `OUT_OF_MEMORY`; the stream is then empty,
+   * as after `reset`, and its memory is free. `DISPOSED` after `dispose`, or if the stream was lost when the module ran out of
+   * memory.
    *
    * @example
    * ```ts
@@ -131,7 +131,7 @@ export class TextStream implements Disposable {
   }
 
   /**
-   * Ends the text, and returns its fingerprint. Until `reset`, another call returns the same.
+   * Ends the text, and returns its fingerprint. Further calls return the same until `reset`.
    *
    * @returns An unsigned integer less than 2^bits; 0 for a text without features.
    * @throws {@link SimHashError} `INVALID_ARGUMENT` if the absolute weights add up to more than 2^46. `LIMIT_EXCEEDED` as for
@@ -152,8 +152,8 @@ export class TextStream implements Disposable {
   }
 
   /**
-   * The sums of the votes after `end`, bit 0 first; all 0 before. `Accumulator.fromSums` makes an accumulator of them. It
-   * does not know which features the text had: under `presence` and `log`, one that the text has already votes once more.
+   * Returns the sums of the votes after `end`, bit 0 first; before `end`, all are 0. `Accumulator.fromSums` makes an accumulator of
+   * them. It does not know the features of the text: under `presence` and `log`, a feature that the text already has votes again.
    *
    * @throws {@link SimHashError} `DISPOSED` as for `push`.
    *
@@ -176,7 +176,7 @@ export class TextStream implements Disposable {
   }
 
   /**
-   * Discards the text. The next chunk starts another one.
+   * Discards the text. The next chunk starts a new text.
    *
    * @throws {@link SimHashError} `DISPOSED` as for `push`.
    *
@@ -221,17 +221,16 @@ if (Symbol.dispose) {
 }
 
 /**
- * Computes the fingerprint of a text that is read in chunks, such as a file that is larger than memory. The result is that
- * of `fingerprint(await blob.text())`. Between slices of 8 ms, other tasks of the event loop run.
+ * Computes the fingerprint of a text that is read in chunks, such as a file that is larger than memory. The result equals that of
+ * `fingerprint(await blob.text())`. Between slices of 8 ms, other tasks of the event loop run.
  *
- * If it rejects, the source is cancelled: `ReadableStream.cancel`, the iterator's `return`, or `destroy` of a stream of
- * Node.
+ * If the promise is rejected, the source is cancelled by `ReadableStream.cancel`, by the iterator's `return`, or by `destroy` of
+ * a Node stream.
  *
  * @param source A `Blob` or `File`, a `ReadableStream` such as `response.body`, or an iterable or async iterable of chunks.
  * @throws {@link SimHashError} `ABORTED` if the signal is aborted, with the reason as its cause. `INVALID_ARGUMENT` for
  * invalid options, another source, a locked stream, or a chunk of another type. `LIMIT_EXCEEDED` for a text that needs more
- * memory than `maxBytes`, and `OUT_OF_MEMORY`; both leave nothing in memory. If the source fails, its own error is thrown as it
- * is.
+ * memory than `maxBytes`, and `OUT_OF_MEMORY`; both free the memory. If the source fails, its own error is thrown unchanged.
  *
  * @example
  * ```ts
@@ -296,15 +295,15 @@ async function read(
   }
 }
 
-/** What a source is read by. */
+/** Reads the chunks of a source. */
 interface Reader {
   next(): Promise<{ done?: boolean | undefined; value?: unknown }>
-  /** Lets the source stop. Its failures to do so are ignored: there is another error. */
+  /** Stops the source. Failures are ignored, because the error that caused this is reported. */
   cancel(reason: unknown): void
   release(): void
 }
 
-/** Begins to read a source. */
+/** Returns a reader of a source, and the size of a blob. */
 function open(source: unknown): { reader: Reader; size?: number } {
   if (typeof source === "object" && source !== null && !isRevoked(source)) {
     const given = source as Record<string | symbol, unknown>
@@ -342,7 +341,7 @@ function iteratorReader(
   return {
     next: async () => iterator.next(),
     cancel: (reason) => {
-      // A stream of Node that waits for data would not stop before it has some.
+      // `return` would stop a Node stream that waits for data only after it has received more.
       if (isFunction(source.destroy)) ignoringFailures(() => (source.destroy as Method).call(source, reason))
       else ignoringFailures(() => iterator.return?.())
     },
@@ -360,7 +359,7 @@ function ignoringFailures(work: () => unknown): void {
   try {
     Promise.resolve(work()).catch(() => {})
   } catch {
-    // A source of a user may throw at once.
+    // The source may throw synchronously.
   }
 }
 

@@ -1,7 +1,7 @@
 // Entry "./svelte": duplicate warnings as an object that follows the store contract, so nothing is imported from Svelte.
 
 /**
- * Duplicate warnings in Svelte 4 and 5: a store of what repeats in a text or in blocks.
+ * Duplicate warnings in Svelte 4 and 5: a store of the repeated text in a string or in blocks.
  *
  * @packageDocumentation
  */
@@ -19,10 +19,10 @@ export interface ReadableStore<T> {
 }
 
 /**
- * Makes a store of what a text, or an array of blocks, repeats: from itself, and from other components that share its checker.
- * While the store has subscribers, such as a component that uses `$found`, the content is checked: at first, and after each
- * pause in its changes. When the last subscriber leaves, the content is removed from the checker. Nothing is checked during
- * server rendering.
+ * Makes a store of the text that a string, or an array of blocks, repeats from itself or from other components that share its
+ * checker. While the store has subscribers, such as a component that uses `$found`, the content is checked: at the start, and
+ * after each pause in its changes. When the last subscriber leaves, the content is removed from the checker. Nothing is checked
+ * during server rendering.
  *
  * The content and the options can be values or stores. In a component with runes, `toStore(() => text)` of `svelte/store` turns
  * a state into a store.

@@ -1,8 +1,8 @@
-// Entry "./textarea": an element around a field that shows duplicate warnings. A checker is loaded when one is needed.
+// Entry "./textarea": an element around a field that shows duplicate warnings. The checker is loaded on first use.
 
 /**
- * Duplicate warnings in a form: the element `<duplicate-warnings>` around a text area, a line of input or editable
- * content lists, after the field, what in it repeats other text.
+ * Duplicate warnings in a form: the element `<duplicate-warnings>` around a text area, a text input or editable content marks
+ * text that repeats other text, and lists the warnings below the field.
  *
  * @packageDocumentation
  */
@@ -13,7 +13,7 @@ import { DuplicateWarningsElement } from "./adapters/textarea/element.js"
 import type { CheckResult } from "./types/checker.js"
 import type { Diagnostic } from "./types/diagnostic.js"
 
-/** Another copy of the package may have defined it. */
+/** Another copy of the package may have defined the element. */
 if (globalThis.customElements && !customElements.get("duplicate-warnings"))
   customElements.define("duplicate-warnings", DuplicateWarningsElement)
 
@@ -21,7 +21,7 @@ declare global {
   interface HTMLElementTagNameMap {
     "duplicate-warnings": DuplicateWarningsElement
   }
-  /** Of elements, of the document and of the window: the events bubble. */
+  /** For elements, the document and the window, because the events bubble. */
   interface GlobalEventHandlersEventMap {
     duplicates: CustomEvent<CheckResult>
     duplicateignore: CustomEvent<Diagnostic>

@@ -1,4 +1,4 @@
-// Entry "./tiptap": duplicate warnings as an extension of TipTap, which the app brings.
+// Entry "./tiptap": duplicate warnings as an extension of TipTap. The app provides TipTap.
 
 /**
  * Duplicate warnings in TipTap: an extension with the plugin of `simhash-wasm/prosemirror` and its keys.
@@ -12,13 +12,13 @@ import { duplicateKeys, duplicateWarnings } from "./prosemirror.js"
 import type { DuplicateWarningsOptions } from "./types/prosemirror.js"
 
 /**
- * An extension that warns of duplicates, with the options of `duplicateWarnings` of `simhash-wasm/prosemirror`. What repeats is
- * marked, and a click shows both texts. F8 goes to the next warning, Alt-Enter to the other place, Shift-Alt-Enter ignores the
- * warning, and Mod-Alt-Enter takes that back.
+ * An extension that warns of duplicates, with the options of `duplicateWarnings` of `simhash-wasm/prosemirror`. It marks repeated
+ * text; a click on a mark shows both texts. F8 goes to the next warning, Alt-Enter to the other place, Shift-Alt-Enter ignores
+ * the warning, and Mod-Alt-Enter restores the one that was ignored last.
  *
- * TipTap's own menus bring `@floating-ui/dom`, by which the popover is placed; an app without them installs it.
+ * `@floating-ui/dom` places the popover. TipTap's own menus depend on it; an app without these menus installs it itself.
  *
- * The editor throws a `SimHashError` with the code `INVALID_ARGUMENT` when it is made with an invalid option.
+ * The editor throws a `SimHashError` with the code `INVALID_ARGUMENT` when it is created with an invalid option.
  *
  * @example
  * ```ts

@@ -1,8 +1,8 @@
-// Entry "./url/editor": duplicate warnings with the core module that init() of "./url" has loaded.
+// Entry "./url/editor": duplicate warnings with the core module that init() of "./url" loads.
 
 /**
- * The same as `simhash-wasm/editor`, with the WebAssembly module that `simhash-wasm/url` has loaded: for apps that use
- * both, which would otherwise download the module twice. Await `init` of `simhash-wasm/url` before making a checker.
+ * The same as `simhash-wasm/editor`, but with the WebAssembly module that `simhash-wasm/url` loads, for apps that use both and
+ * would otherwise download the module twice. Await `init` of `simhash-wasm/url` before making a checker.
  *
  * @packageDocumentation
  */
@@ -11,7 +11,7 @@ export * from "./editor/api.js"
 import * as checker from "./editor/checker.js"
 import { withPassages } from "./inline/passages.js"
 
-// In the place of those of editor/api.ts, whose declarations they have.
+// These replace the exports of editor/api.ts with the same names. The declarations are those of editor/api.ts.
 /** @internal */
 export const createDuplicateChecker = /* @__PURE__ */ withPassages(checker.createDuplicateChecker)
 /** @internal */

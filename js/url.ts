@@ -1,7 +1,7 @@
 // Entry "./url": the modules are files in the folder of this file.
 
 /**
- * The same functions as the main entry of the package, with the WebAssembly modules in files of their own.
+ * The same functions as the main entry of the package, with the WebAssembly modules in separate files.
  * Await {@link init} once before calling any of them.
  *
  * @packageDocumentation
@@ -13,20 +13,19 @@ import { initFrom } from "./modules/init.js"
 import type { ModuleSource, ModuleSources } from "./types/module-source.js"
 
 /**
- * Loads the WebAssembly modules: `core.wasm` if `fingerprint`, `fingerprints`, `query` or `score` has been imported, and
- * `simhash.wasm` if `SimHash` or anything else has that needs a module, both at once. Without a bundler everything has
- * been imported. An app that imports more of the package later, by `import()`, calls `init` again then. Until the promise
- * resolves, the functions throw `NOT_INITIALIZED`, except those that need no module: `distance` and `similarity`, and those
- * that convert fingerprints, such as `toHex` and `fromTagged`.
+ * Loads the WebAssembly modules at the same time: `core.wasm` if the app imports `fingerprint`, `fingerprints`, `query` or `score`,
+ * and `simhash.wasm` if it imports `SimHash` or anything else that needs a module. Without a bundler, an app imports everything.
+ * An app that later imports more of the package with `import()` calls `init` again then. Until the promise resolves, functions
+ * throw `NOT_INITIALIZED`, except those that need no module: `distance`, `similarity`, and conversions of fingerprints, such as
+ * `toHex` and `fromTagged`.
  *
  * A module that is loaded or being loaded is not loaded again, and another source for it is ignored. After a failure, `init`
  * can be called again.
  *
- * @param source Where to load the modules from. A source alone is that of `core.wasm`. They must be of this version of the
- * package. Buffers, views, responses and modules may be of any realm. In Node, the default needs no file.
- * @throws {@link SimHashError} `INIT_FAILED`, as a rejection of the promise, if a module cannot be loaded
- * or is not that of this version, or if a source has any other type, including `null`. The `cause` is the
- * reason.
+ * @param source Where to load the modules from. A single source is that of `core.wasm`. The modules must belong to this version of
+ * the package. Buffers, views, responses and modules may be of any realm. In Node, the default needs no file.
+ * @throws {@link SimHashError} `INIT_FAILED`, as a rejection of the promise, if a module cannot be loaded or belongs to another
+ * version, or if a source has any other type, including `null`. The `cause` is the reason.
  *
  * @example
  * ```ts

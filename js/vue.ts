@@ -1,7 +1,7 @@
 // Entry "./vue": duplicate warnings as a Vue composable. The app provides Vue.
 
 /**
- * Duplicate warnings in Vue: a composable that finds what repeats in a text or in blocks.
+ * Duplicate warnings in Vue: a composable that finds repeated text in a string or in blocks.
  *
  * @packageDocumentation
  */
@@ -33,7 +33,7 @@ export interface DuplicatesRefs extends Pick<DuplicatesFound, "ignore" | "unigno
 }
 
 /**
- * Finds what a text, or an array of blocks, repeats: from itself, and from other components that share its checker. The content
+ * Finds text that a string, or an array of blocks, repeats from itself or from other components that share its checker. The content
  * is checked when the component is mounted, and after each pause in its changes. When the component is unmounted, the content
  * is removed from the checker. Nothing is checked during server rendering. The content and the options can be values,
  * refs or getters, and blocks may be changed in place.

@@ -1,10 +1,10 @@
 /// <reference path="./values/host.ts" preserve="true" />
 
-// Entry "./worker": a checker, and searches for duplicates, in a worker. It brings no WebAssembly to the page.
+// Entry "./worker": a checker, and searches for duplicates, in a worker. The page loads no WebAssembly.
 
 /**
- * The checker of `simhash-wasm/editor` in a worker, for large documents and corpora, and the search for the duplicates of a
- * whole collection: the page stays responsive, and loads no WebAssembly itself.
+ * The checker of `simhash-wasm/editor` in a worker, for large documents and corpora, and the search for duplicates in a whole
+ * collection: the page stays responsive, and loads no WebAssembly itself.
  *
  * @packageDocumentation
  */
@@ -21,18 +21,17 @@ import { invalid, show } from "./values/errors.js"
 import { readOptions } from "./values/options.js"
 
 /**
- * Makes a checker that runs in a worker. The worker is a module of the application with one line,
- * `import "simhash-wasm/checker-worker"`: its bundler, its content security policy or its extension says where the file
- * is, and no package can know that. It is started by the first call.
+ * Makes a checker that runs in a worker. The worker is a module of the app with one line, `import "simhash-wasm/checker-worker"`.
+ * Its address depends on the app's bundler, content security policy or extension, so only the app knows it. The first
+ * call starts the worker.
  *
- * Every request is answered, or rejected with `WORKER_FAILED` if the worker fails. The next request then starts another
- * worker, with the same corpora and ignored warnings; documents must be given anew as a whole. Listeners of `watch` are
- * told of all of them, and the adapters of this package give theirs anew. A worker that fails before it has answered
- * anything is not replaced: then every request is rejected.
+ * Every request is answered, or rejected with `WORKER_FAILED` if the worker fails. The next request then starts another worker with
+ * the same corpora and ignored warnings. All documents must be sent to it again as a whole: listeners of `watch` receive their ids,
+ * and the adapters of this package send their documents. A worker that fails before its first answer is not replaced: then every
+ * request is rejected.
  *
  * @param start Starts a worker.
- * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option. What else is wrong with the options rejects the
- * requests.
+ * @throws {@link SimHashError} `INVALID_ARGUMENT` for an unknown option. Invalid values of options reject the requests.
  *
  * @example
  * ```ts browser
@@ -52,6 +51,6 @@ export function createWorkerChecker(start: () => Worker, options?: CheckerOption
     ...(skip === undefined ? {} : { skip: [...skip] }),
     ...(boilerplate === undefined ? {} : { boilerplate: [...boilerplate] }),
   }
-  // The constructor is private to TypeScript alone.
+  // The constructor is private only in TypeScript.
   return Reflect.construct(WorkerChecker, [start, { ...others, ...lists }])
 }

@@ -115,8 +115,8 @@ export interface CheckerOptions {
   readonly passages?: boolean | undefined
   /**
    * The minimum length of a copied passage in words, at least 5. Default: 10. Two Chinese characters or Katakana count as one
-   * word; a Hiragana character, mostly grammar, counts as three quarters of a Chinese character. Up to 3 changed words between
-   * two parts of at least 5 words are allowed. Text that more than 16 texts have in common is not evidence.
+   * word; a Hiragana character, which is mostly grammar, counts as three quarters of a Chinese character. Up to 3 changed words
+   * between two parts of at least 5 words are allowed. Text that more than 16 texts have in common is not evidence.
    */
   readonly minPassageWords?: number | undefined
   /** The maximum number of related places in a warning, from 1 to 64. Default: 5. */

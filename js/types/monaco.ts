@@ -105,7 +105,7 @@ export interface WatchModelOptions {
   /** The checker. Models that share one warn of each other's texts. */
   readonly checker: EditorChecker
   /**
-   * The document's name in the checker. Default: the URI of the model. Markers refer to another model only if its name is its URI.
+   * The document's name in the checker. Default: the URI of the model. Other models are found only if their names are their URIs.
    */
   readonly docId?: string | undefined
   /** How the text is cut into blocks. Default: `"text"`, into paragraphs. */
