@@ -1,4 +1,4 @@
-// The baseline: copies that are known, so that only new ones are reported.
+// The baseline lists known copies, so that a lint reports only new ones.
 import { Failure, quoted, shown } from "../../js/cli/program/errors.js"
 import { replaceFile } from "../../js/cli/program/files.js"
 import { excerpt } from "./excerpt.js"
@@ -7,14 +7,14 @@ import { readRegular } from "./regular.js"
 
 const VERSION = 1
 
-/** The most bytes of a baseline: those of a million findings. */
+/** The maximum size of a baseline in bytes, enough for a million findings. */
 const MAX_BYTES = 1 << 28
 
 interface Entry {
-  /** The key of the text, in which no line number is: it stays the same where the text moves. */
+  /** The key of the text. It contains no line number, so it stays the same when the text moves. */
   readonly key: string
   readonly path: string
-  /** The beginning of the text, for people who read the file. */
+  /** The beginning of the text, for people who read the baseline. */
   readonly text: string
 }
 
@@ -23,7 +23,7 @@ interface Baseline {
   readonly findings: readonly Entry[]
 }
 
-/** What is left of copies without those of a baseline, and how many of its entries match nothing. */
+/** The copies that a baseline does not list, the number of those that it lists, and the number of its entries without a match. */
 export interface Remaining {
   readonly left: readonly Copy[]
   readonly known: number
@@ -31,9 +31,9 @@ export interface Remaining {
 }
 
 /**
- * Leaves out the copies that a baseline lists. An entry stands for one: one copy more is new.
+ * Removes the copies that a baseline lists. Each entry accounts for one copy, so an additional copy is new.
  *
- * @param isUnasked Whether a path is that of a document whose copies are not among these. Its entries stand for those.
+ * @param isUnasked Whether the copies of the document at a path are missing from `copies`. Entries of such documents are skipped.
  */
 export function without(
   copies: readonly Copy[],
@@ -43,20 +43,20 @@ export function without(
   const entries = findings.filter(({ path }) => !isUnasked(path))
   const places = new Counter(entries.map(({ key, path }) => `${key} ${path}`))
   const keys = new Counter(entries.map(({ key }) => key))
-  // A copy where the entry says first; then copies with its text in other files, which were renamed or split.
+  // First, each entry accounts for a copy in its own file; then for a copy with the same text in a renamed or split file.
   const elsewhere = copies.filter(({ key, path }) => {
     if (!places.take(`${key} ${path}`)) return true
     keys.take(key)
     return false
   })
   const others = elsewhere.filter(({ key }) => !keys.take(key))
-  // Of two texts that repeat each other the later is reported, and a file that is renamed may come first.
+  // The later of two texts that repeat each other is reported, and a renamed file may now come first.
   const left = others.filter(({ relatedKeys }) => !relatedKeys.some((key) => keys.take(key)))
   const known = copies.length - left.length
   return { left, known, stale: entries.length - known }
 }
 
-/** The copies that a baseline does not list, if there is one. */
+/** Returns the copies that the baseline does not list, or all copies if there is no baseline. */
 export function unlisted(
   copies: readonly Copy[],
   baseline: string | undefined,
@@ -69,7 +69,7 @@ export function readBaseline(path: string): Baseline {
   return parsed(readRegular(path, MAX_BYTES, `cannot read the baseline ${quoted(path)}`), path)
 }
 
-/** Writes copies to a file, unless the file is there and is no baseline. */
+/** Writes the copies to a file. An existing file must be a baseline. */
 export async function writeBaseline(path: string, copies: readonly Copy[]): Promise<void> {
   checkReplaceable(path)
   const entries = copies.map(({ key, path, text }): Entry => ({ key, path, text: excerpt(text, 60) }))
@@ -79,7 +79,7 @@ export async function writeBaseline(path: string, copies: readonly Copy[]): Prom
   await replaceFile(path, { sources: [], force: true }, async () => bytes)
 }
 
-/** Throws unless a path is free, or that of a baseline. */
+/** Throws unless the path is free or is that of a baseline. */
 export function checkReplaceable(path: string): void {
   let bytes: Buffer
   try {
@@ -124,7 +124,7 @@ class Counter {
     for (const key of keys) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
   }
 
-  /** Takes one of a key out; false if there is none. */
+  /** Removes one occurrence of a key. Returns false if there is none. */
   take(key: string): boolean {
     const count = this.#counts.get(key) ?? 0
     if (count > 0) this.#counts.set(key, count - 1)
@@ -132,7 +132,7 @@ class Counter {
   }
 }
 
-/** An order by code units, which is the same in every locale. */
+/** Compares by code units, so that the order is the same in every locale. */
 function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,13 +1,13 @@
-// A block: a text as a reader sees it, and where each of its characters is in the file.
+// A block: a text as a reader sees it, and the position of each of its characters in the file.
 
-/** What a block is. */
+/** The kind of a block. */
 export type Kind = "paragraph" | "heading" | "item" | "quote" | "code" | "table" | "front-matter" | "comment"
 
 export interface Block {
   readonly kind: Kind
-  /** The text without markup, its line breaks as spaces. */
+  /** The text without markup. Each line break is a space. */
   readonly text: string
-  /** Pieces of the text, three numbers each: where it begins in the text, where in the source, its length there. */
+  /** Pieces of the text as three numbers each: the start in the text, the start in the source, and the length in the source. */
   readonly pieces: readonly number[]
 }
 
@@ -16,13 +16,13 @@ export interface Range {
   readonly to: number
 }
 
-/** The range of the source that a range of a block's text comes from. */
+/** Returns the range of the source that a range of a block's text comes from. */
 export function inSource({ text, pieces }: Pick<Block, "text" | "pieces">, { from, to }: Range): Range {
   const first = pieceAt(pieces, from)
   const last = pieceAt(pieces, Math.max(from, to - 1))
   return { from: place(first, from, 0), to: place(last, to, 1) }
 
-  /** A piece that is as long as its source is a copy of it; a place within any other is either end of the piece. */
+  /** If a piece is as long as its source, it is a copy of it. An offset inside any other piece maps to one end of the source. */
   function place(piece: number, offset: number, end: 0 | 1): number {
     const [start, source, length] = pieces.slice(piece, piece + 3) as [number, number, number]
     const next = pieces[piece + 3] ?? text.length
@@ -30,7 +30,7 @@ export function inSource({ text, pieces }: Pick<Block, "text" | "pieces">, { fro
   }
 }
 
-/** The last piece that begins at or before an offset of the text, by binary search. */
+/** Returns the last piece that begins at or before an offset of the text, by binary search. */
 function pieceAt(pieces: readonly number[], offset: number): number {
   let low = 0
   let high = pieces.length / 3 - 1
@@ -42,13 +42,13 @@ function pieceAt(pieces: readonly number[], offset: number): number {
   return 3 * low
 }
 
-/** White space that a space stands for. A single space stands for itself. */
+/** White space that one space replaces. A single space is kept. */
 const WHITE = /[\t\n\f\r ]{2,}|[\t\n\f\r]/g
 
-/** Builds a block's text from parts of the source, in their order. White space is collapsed, as it is on a page. */
+/** Builds a block's text from parts of the source, in order. Like a browser, it collapses white space. */
 export class BlockBuilder {
   readonly #source: string
-  // The parts are joined at the end: to look at the end of a text that grows would copy it each time.
+  // The parts are joined only at the end: reading the end of a growing string would copy it each time.
   #parts: string[] = []
   #length = 0
   #isSpaceLast = true
@@ -62,7 +62,7 @@ export class BlockBuilder {
     return this.#length === 0
   }
 
-  /** Appends a part of the source as it is, but for its white space. */
+  /** Appends a part of the source, with its white space collapsed. */
   copy(from: number, to: number): void {
     const part = this.#source.slice(from, to)
     let done = 0
@@ -74,7 +74,7 @@ export class BlockBuilder {
     this.#words(part.slice(done), from + done)
   }
 
-  /** Appends what a part of the source stands for, such as the character of a reference. */
+  /** Appends the text that a part of the source represents, such as the character of a reference. */
   put(text: string, from: number, to: number): void {
     if (/^[\t\n\f\r ]*$/.test(text)) this.space(from, to)
     else this.#append(text, from, to - from)
@@ -87,13 +87,13 @@ export class BlockBuilder {
     this.#isSpaceLast = true
   }
 
-  /** The block, without a space at its end; undefined if it has no text. The builder is empty again. */
+  /** Returns the block without a trailing space, or undefined if it has no text. The builder is then empty. */
   take(kind: Kind): Block | undefined {
     const joined = this.#parts.join("")
     const text = this.#isSpaceLast ? joined.slice(0, -1) : joined
     const pieces = this.#pieces
     while (pieces.length > 0 && (pieces.at(-3) as number) >= text.length) pieces.length -= 3
-    // The last piece ends with the text.
+    // The last piece ends where the text ends.
     const [start = 0, , length = 0] = pieces.slice(-3)
     if (joined.length - start === length) pieces[pieces.length - 1] = text.length - start
     this.#parts = []
@@ -117,7 +117,7 @@ export class BlockBuilder {
       number,
       number,
     ]
-    // A copy that follows a copy is one piece with it.
+    // Two adjacent copies form one piece.
     if (last >= 0 && this.#length - start === size && text.length === length && source + size === from) {
       pieces[last + 2] = size + length
     } else pieces.push(this.#length, from, length)

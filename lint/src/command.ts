@@ -48,7 +48,7 @@ export const lint: Command<typeof OPTIONS> = {
   streams: false,
   failure: 2,
   async *run(call) {
-    // Loaded where it is needed: the help is printed without it.
+    // Loaded only when needed, so that printing the help does not load it.
     const { runLint } = await import("./run.js")
     yield* runLint(call)
   },

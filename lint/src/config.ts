@@ -1,4 +1,4 @@
-// The settings of a lint: from the configuration file, and from the command line, which takes precedence.
+// The settings of a lint. The command line takes precedence over the configuration file.
 import { realpathSync } from "node:fs"
 import { resolve } from "node:path"
 import { Failure, quoted, refused, shown, UsageError } from "../../js/cli/program/errors.js"
@@ -12,7 +12,7 @@ import { readRegular } from "./regular.js"
 export interface Settings {
   /** Files, folders and patterns. */
   readonly files: readonly string[]
-  /** Whether the configuration file names the files, which may then be only in the working folder. */
+  /** Whether the configuration file names the files. They must then be inside the working folder. */
   readonly configured: boolean
   readonly followLinks: boolean
   readonly ignore: readonly string[]
@@ -23,23 +23,23 @@ export interface Settings {
   readonly minSimilarity: number
   readonly minWords: number
   readonly passages: boolean
-  /** The fewest words of a passage that is reported. */
+  /** The minimum number of words in a reported passage. */
   readonly minPassageWords: number
-  /** Texts that may be repeated. */
+  /** Texts that may occur more than once. */
   readonly boilerplate: readonly string[]
   readonly baseline?: string
   readonly maxWarnings: number
-  /** Whether directives are reported that leave out what repeats nothing. */
+  /** Whether to report directives that exclude only text that repeats nothing. */
   readonly reportUnusedIgnores: boolean
   readonly strict: boolean
-  /** Whether files that cannot be read leave the exit status as it is. */
+  /** Whether the exit status ignores files that cannot be read. */
   readonly allowUnreadable: boolean
 }
 
-/** The most bytes of a configuration file. */
+/** The maximum size of a configuration file in bytes. */
 const MAX_CONFIG = 1 << 20
 
-/** Kinds that are looked at unless the settings say otherwise. */
+/** The kinds that are checked by default. */
 const DEFAULT_KINDS = ["paragraph", "heading", "item", "quote"] as const
 
 const isString = (value: unknown) => typeof value === "string"
@@ -52,7 +52,7 @@ const isListOf = (is: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(is)
 const isKind = (value: unknown) => KINDS.some((kind) => kind === value)
 
-/** The name of a file has no NUL: the system would refuse it with an error of its own. */
+/** Whether a value is a file name without NUL. The operating system would reject NUL with an error of its own. */
 const isName = (value: unknown) => typeof value === "string" && !value.includes("\0")
 
 const isFormats = (value: unknown) =>
@@ -64,7 +64,7 @@ const isFormats = (value: unknown) =>
 const STRINGS = { is: isListOf(isString), what: "an array of strings" }
 const KIND_LIST = { is: isListOf(isKind), what: `an array of ${KINDS.join(", ")}` }
 
-/** The keys of the configuration file, and what their values are. */
+/** The keys of the configuration file, with the checks and descriptions of their values. */
 const KEYS: Readonly<Record<keyof Config, { is: (value: unknown) => boolean; what: string }>> = {
   files: { is: isListOf(isName), what: "an array of strings without NUL" },
   ignore: STRINGS,
@@ -105,10 +105,10 @@ interface Config {
   allowUnreadable?: boolean
 }
 
-/** What applies where neither the command line nor the configuration file says anything. */
+/** The settings that apply unless the command line or the configuration file overrides them. */
 interface Otherwise {
   readonly files?: readonly string[]
-  /** Settings of an editor, with the keys of the configuration file. */
+  /** The settings of an editor, with the keys of the configuration file. */
   readonly defaults?: unknown
 }
 
@@ -163,7 +163,7 @@ export function settingsOf(
 
 function kindsOf(config: Config, options: Options): ReadonlySet<Kind> {
   const kinds = new Set<Kind>(DEFAULT_KINDS)
-  // The command line is applied after the file, so that it can take back what the file says.
+  // The command line is applied last, so that it can override the file.
   for (const source of [config, options]) {
     for (const kind of source.with ?? []) kinds.add(kind)
     for (const kind of source.without ?? []) kinds.delete(kind)
@@ -172,8 +172,8 @@ function kindsOf(config: Config, options: Options): ReadonlySet<Kind> {
 }
 
 /**
- * Throws if a path leads out of the working folder: whoever contributes a configuration shall not choose files elsewhere.
- * Links are followed only with --follow-links, but the path itself never begins outside.
+ * Throws if a path leads out of the working folder: the author of a configuration file must not choose files elsewhere.
+ * Links are followed only with --follow-links, but the path itself must always begin inside the folder.
  */
 function mustBeInside(path: string, followLinks: boolean, sentence: (folder: string) => string): void {
   const folder = process.cwd()
@@ -202,7 +202,7 @@ function readConfig(given: string | undefined, followLinks: boolean): Config {
   return checked(parsed(json, path), path)
 }
 
-/** Settings from outside, if they are valid; `source` is what has them. */
+/** Returns settings from outside after checking them. `source` names their origin in error messages. */
 function checked(given: unknown, source: string): Config {
   if (typeof given !== "object" || given === null || Array.isArray(given))
     throw new Failure(`${source}: the settings must be a JSON object, got ${shown(given)}`)
@@ -227,7 +227,7 @@ function parsed(json: string, path: string): unknown {
   }
 }
 
-/** Without a prototype: a property of a polluted Object.prototype is not a setting. */
+/** Returns an object without a prototype: a property of a polluted Object.prototype is not a setting. */
 function objectOf(properties: object): Config {
   return Object.assign(Object.create(null), properties)
 }

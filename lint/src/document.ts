@@ -1,4 +1,4 @@
-// A document: a file that was read and cut into blocks. Whatever is wrong with a file is said of that file alone.
+// A document: a file that was read and cut into blocks. An error in one file does not affect the others.
 import { isUtf8 } from "node:buffer"
 import { Failure } from "../../js/cli/program/errors.js"
 import type { Block, Kind } from "./block.js"
@@ -9,20 +9,20 @@ import { type Ignore, ignoresOf } from "./ignores.js"
 import { readRegular } from "./regular.js"
 
 export interface Document {
-  /** The path as it is shown, with slashes. */
+  /** The path for display, with slashes. */
   readonly path: string
   readonly blocks: readonly Block[]
   readonly lines: LineStarts
-  /** What the document's author should know. */
+  /** Notices for the author of the document. */
   readonly notices: readonly Notice[]
-  /** What its directives leave out, if that was asked for. */
+  /** The blocks that directives exclude, if they were requested. */
   readonly ignores?: readonly Ignore[]
 }
 
-/** What is read of documents. */
+/** What to read from documents. */
 export interface Reading {
   readonly kinds: ReadonlySet<Kind>
-  /** Whether to read what directives leave out, too. */
+  /** Whether to also read the blocks that directives exclude. */
   readonly ignores: boolean
 }
 
@@ -30,7 +30,7 @@ export interface Reading {
 export interface Broken {
   readonly path: string
   readonly reason: string
-  /** The line that is wrong, counted from 1, if that is known. */
+  /** The invalid line, counted from 1, if known. */
   readonly line?: number
   readonly column?: number
 }
@@ -38,12 +38,12 @@ export interface Broken {
 /** Where the lines of a source begin. Plain data, because it crosses threads. */
 export interface LineStarts {
   readonly starts: Uint32Array
-  /** Whether all line feeds of the file come after a carriage return, which the source does not have; or which do. */
+  /** Whether a carriage return precedes every line feed of the file, or which ones it precedes. The source contains none. */
   readonly returns: boolean | Uint32Array
 }
 
 export interface Position {
-  /** Counted from 1, as is the column, in UTF-16 code units. */
+  /** Counted from 1, like the column, which is in UTF-16 code units. */
   readonly line: number
   readonly column: number
   /** The offset in the file's text, without a byte order mark, in UTF-16 code units. */
@@ -82,7 +82,7 @@ export async function cutDocument(
     const document = { path, blocks, lines, notices }
     return ignores ? { ...document, ignores: ignoresOf(text, { cut: wanted, blocks, directives }) } : document
   } catch (error) {
-    // A parser by others may call itself for each level.
+    // A third-party parser may recurse for each level.
     if (error instanceof RangeError) return { path, reason: "it is nested too deeply" }
     if (!(error instanceof BrokenSource)) throw error
     const place = error.offset === undefined ? undefined : positionAt(lines, error.offset)
@@ -97,7 +97,7 @@ function read(file: string, maxBytes: number): string {
   return bytes.toString("utf8")
 }
 
-/** A text without byte order mark and carriage returns before line feeds, and which line feeds had one. */
+/** Returns the text without a byte order mark and without carriage returns before line feeds, and which line feeds had one. */
 function normalized(content: string): { text: string; returns: boolean | Uint32Array } {
   const text = content.startsWith("\ufeff") ? content.slice(1) : content
   if (!text.includes("\r\n")) return { text, returns: false }
@@ -117,7 +117,7 @@ function startsOf(text: string): Uint32Array {
   return Uint32Array.from(starts)
 }
 
-/** The position of an offset of a source, in its file. */
+/** Returns the position in the file of an offset in its source. */
 export function positionAt({ starts, returns }: LineStarts, offset: number): Position {
   const line = countUpTo(starts, offset)
   const column = offset - (starts[line - 1] as number) + 1
@@ -125,7 +125,7 @@ export function positionAt({ starts, returns }: LineStarts, offset: number): Pos
   return { line, column, offset: offset + before }
 }
 
-/** How many of these ascending numbers are at most `limit`. */
+/** Returns how many of the ascending numbers are at most `limit`. */
 function countUpTo(numbers: Uint32Array, limit: number): number {
   let low = 0
   let high = numbers.length

@@ -1,10 +1,10 @@
 /**
- * At most `width` code points of a text, with an ellipsis where something is left out.
+ * Returns at most `width` code points of a text, with an ellipsis where something is left out.
  *
- * @param differs The offset to show in any case: a little before it the excerpt begins, if the text is too long.
+ * @param differs The offset that must be visible. The excerpt of a long text begins a little before it.
  */
 export function excerpt(text: string, width: number, differs = 0): string {
-  // No more is looked at than could be shown.
+  // Reads only as much as could be shown.
   const start = text.length <= width || differs < width / 2 ? 0 : wordBefore(text, differs - width / 4)
   const characters = Array.from(text.slice(start, start + 2 * width + 2))
   const head = start > 0 ? "… " : ""
@@ -13,16 +13,16 @@ export function excerpt(text: string, width: number, differs = 0): string {
   return `${head}${characters.slice(0, room - 1).join("")}…`
 }
 
-/** The start of the word at an offset, unless it is far: some scripts have no spaces. */
+/** Returns the start of the word at an offset, unless it is far away: some scripts have no spaces. */
 function wordBefore(text: string, offset: number): number {
   const at = Math.floor(offset)
   const space = text.lastIndexOf(" ", at)
   if (space > at - 20) return space + 1
-  // A pair of surrogates is not cut.
+  // Do not split a surrogate pair.
   return /[\udc00-\udfff]/.test(text[at] ?? "") ? at - 1 : at
 }
 
-/** The offset at which two texts are no longer equal; 0 if one is the beginning of the other. */
+/** Returns the first offset at which two texts differ; 0 if one is the beginning of the other. */
 export function difference(a: string, b: string): number {
   let at = 0
   while (at < a.length && a[at] === b[at]) at++

@@ -1,5 +1,5 @@
-// AsciiDoc, line by line. Asciidoctor has a parser for JavaScript, of several megabytes, which knows the line on
-// which a block begins and not where its words are. This knows the constructs that decide what is text.
+// Reads AsciiDoc line by line. Asciidoctor's parser for JavaScript has several megabytes, and reports the line on which a
+// block begins but not the offsets of its words. This reader handles the constructs that determine what is text.
 // https://docs.asciidoctor.org/asciidoc/latest/
 import type { Kind } from "../block.js"
 import { Blocks, type Cut, directiveOf, type Said } from "./cutter.js"
@@ -17,7 +17,7 @@ const TITLE = /^(?:={1,6}|#{1,6})[ \t]+(?=\S)/
 const ITEM =
   /^[ \t]*(?:\*{1,5}|-|\.{1,5}|\d{1,9}\.|[a-zA-Z]\.|<(?:\d{1,4}|\.)>)[ \t]+(?:\[[ xX*]\][ \t]+)?(?=\S)/
 const TERM = /^[ \t]*(?!\/\/)(\S(?:.{0,200}\S)?)(?::{2,4}|;;)(?:[ \t]+|$)/
-// These are for lines without the white space at their ends. With it, a pattern would take quadratic time for some lines.
+// These patterns expect lines without white space at either end. With it, some lines would take quadratic time.
 const DELIMITER = /^(?:-{4,}|\.{4,}|\+{4,}|={4,}|\*{4,}|_{4,}|--|[|,:!]={3,}|`{3}[^`]*|\/{4,})$/
 const ATTRIBUTES = /^\[.*\]$/
 const ATTRIBUTE_ENTRY = /^:!?[\w][\w-]*!?:(?:[ \t]|$)/
@@ -31,15 +31,15 @@ class Walk {
   readonly blocks: Blocks
   readonly #source: string
   readonly #lines: Line[]
-  /** The delimiters of the blocks that are open, whose contents are read like the rest. */
+  /** The delimiters of the open blocks, whose contents are read like other text. */
   readonly #open: string[] = []
-  /** The same: a source can open thousands, which are not gone through for each line. */
+  /** The same delimiters as a set: a source can open thousands of blocks, and searching a list for each line would be slow. */
   readonly #isOpen = new Set<string>()
   #quotes = 0
-  /** Whether the attributes above say that the next block is code. */
+  /** Whether the attributes above declare the next block as code. */
   #isCode = false
   #ignoring = false
-  /** How many delimited blocks were open where the one begins that is ignored. */
+  /** The number of open delimited blocks at the start of the ignored block. */
   #ignoredDepth: number | undefined
 
   constructor(source: string, said?: Said) {
@@ -53,7 +53,7 @@ class Walk {
     while (i < this.#lines.length) i = this.#construct(i)
   }
 
-  /** The title of the document with its authors and attributes, up to a blank line. */
+  /** Reads the document's title, authors and attributes, up to a blank line, and returns the number of the next line. */
   #header(): number {
     let i = 0
     while (i < this.#lines.length && /^(?:\s*$|\/\/(?!\/)|:[\w!])/.test(this.#text(i))) {
@@ -67,7 +67,7 @@ class Walk {
     return i
   }
 
-  /** Reads the construct that begins at a line; returns the number of the line after it. */
+  /** Reads the construct that begins at a line. Returns the number of the line after it. */
   #construct(i: number): number {
     const text = this.#text(i)
     const trimmed = text.trim()
@@ -100,7 +100,7 @@ class Walk {
     }
     const title = TITLE.exec(text)
     if (title) return this.#paragraph(i, i + 1, title[0].length, "heading")
-    // The title of a block. A list item has a space after its dot.
+    // A block title. In a list item, a space follows the dot.
     if (/^\.[^\s.]/.test(text)) return this.#paragraph(i, i + 1, 1, "heading")
     const item = ITEM.exec(text)
     if (item && !this.#isCode) return this.#paragraph(i, this.#end(i), item[0].length, "item")
@@ -123,7 +123,7 @@ class Walk {
     return this.#paragraph(i, this.#end(i), ADMONITION.exec(text)?.[0].length ?? 0, "paragraph")
   }
 
-  /** A block between two equal lines. */
+  /** Reads a block between two equal lines. */
   #delimited(i: number, delimiter: string): number {
     if (this.#isOpen.has(delimiter)) {
       while (this.#isOpen.has(delimiter)) this.#close()
@@ -153,7 +153,7 @@ class Walk {
     return end + 1
   }
 
-  /** Closes the last block that is open. */
+  /** Closes the innermost open block. */
   #close(): void {
     const delimiter = this.#open.pop() as string
     this.#isOpen.delete(delimiter)
@@ -170,7 +170,7 @@ class Walk {
     else if (directive === undefined && this.#ignoredDepth === undefined) this.blocks.add("comment", from, to)
   }
 
-  /** The line after a paragraph or an item. */
+  /** Returns the number of the line after a paragraph or an item. */
   #end(i: number): number {
     let end = i + 1
     for (; end < this.#lines.length; end++) {
@@ -184,7 +184,7 @@ class Walk {
   #paragraph(i: number, end: number, skipped: number, kind: Kind): number {
     for (let line = i; line < end; line++) {
       const text = this.#text(line)
-      // A plus at the end of a line breaks it.
+      // A plus sign at the end of a line is a line break.
       this.#inline(line, line === i ? skipped : 0, text.replace(/[ \t]\+[ \t]*$/, "").length)
     }
     this.#flush(kind)
@@ -218,7 +218,7 @@ class Walk {
   }
 }
 
-/** Inline markup: links and macros with what they show, anchors, index terms, formatting, escapes. */
+/** Inline markup: links and macros with their visible text, anchors, index terms, formatting, escapes. */
 const MARKS: Marks = {
   pattern: new RegExp(
     [

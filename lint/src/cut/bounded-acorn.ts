@@ -1,4 +1,4 @@
-// The parser of JavaScript that the parser of MDX asks: at every brace and blank line anew, until an expression is whole.
+// The JavaScript parser for MDX. The MDX parser calls it again at every brace and blank line until an expression is complete.
 import { Parser } from "acorn"
 import acornJsx from "acorn-jsx"
 import { BrokenSource } from "./cutter.js"
@@ -7,11 +7,11 @@ const javascript = Parser.extend(acornJsx())
 type Parse = typeof javascript.parse
 type ParseExpressionAt = typeof javascript.parseExpressionAt
 
-/** For each character of a source, how many characters are parsed at most, all attempts together. */
+/** The maximum number of characters to parse, in all attempts together, per character of the source. */
 const MOST_A_CHARACTER = 8
 const MOST_AT_LEAST = 300_000
 
-/** A parser that ends the whole parsing of a source of this length once it was given too many characters. */
+/** Returns a parser that ends the parsing of a source of this length once it has received too many characters. */
 export function boundedAcorn(length: number) {
   let left = Math.max(MOST_AT_LEAST, length * MOST_A_CHARACTER)
   const spent = (source: string) => {
@@ -27,8 +27,8 @@ export function boundedAcorn(length: number) {
 }
 
 /**
- * The parser of MDX catches what is thrown, and goes on with the next brace. It asks first where the error is: that is the
- * place to leave it.
+ * The MDX parser catches errors and continues with the next brace. Before that it reads the position of the error, so the
+ * getter `pos` can end the whole parsing.
  */
 class TooLong extends Error {
   get pos(): number {

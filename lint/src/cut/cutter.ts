@@ -1,17 +1,17 @@
-// What the cutters of all formats share: the blocks so far, and the comments that say what is ignored.
+// The parts that the cutters of all formats share: the collected blocks, and the comments that ignore blocks.
 import { type Block, BlockBuilder, type Kind } from "../block.js"
 
 /**
- * Cuts a source into blocks, and adds what is to be said of it. Its lines end at LF. Throws
+ * Cuts a source into blocks, and adds notices and directives to `said`. Lines of the source end at LF. Throws
  * {@link BrokenSource} if the source is not valid.
  */
 export type Cut = (source: string, said?: Said) => Block[]
 
-/** What is to be said of a source beside its blocks. */
+/** What a cutter reports besides the blocks of a source. */
 export interface Said {
-  /** What its author should know. */
+  /** Notices for the author of the source. */
   readonly notices: Notice[]
-  /** The directives that were obeyed. */
+  /** The directives that took effect. */
   readonly directives: Obeyed[]
 }
 
@@ -21,7 +21,7 @@ export interface Obeyed {
   readonly at: number
 }
 
-/** What the author of a document should know of a place in it. */
+/** A notice for the author of a document about one place in it. */
 export interface Notice {
   readonly message: string
   /** The offset in the source. */
@@ -30,7 +30,7 @@ export interface Notice {
 
 /** A source that is not valid in its format. */
 export class BrokenSource extends Error {
-  /** @param offset Where in the source, if that is known. */
+  /** @param offset The position in the source, if known. */
   constructor(
     message: string,
     readonly offset?: number,
@@ -39,12 +39,12 @@ export class BrokenSource extends Error {
   }
 }
 
-/** What a comment asks for; "unknown" if it begins as a directive does, and is none. */
+/** The directive of a comment; "unknown" for a comment that only begins like one. */
 export type Directive = "next" | "start" | "end" | "unknown"
 
 const DIRECTIVE = /^\s*(?:simhash-ignore(?:-(start|end))?(?![\w-])|simhash[-_ ]?i(?:gno|ngo))/
 
-/** The directive of a comment, given the text between the comment's marks. */
+/** Returns the directive of a comment, given the text between the comment's marks. */
 export function directiveOf(comment: string): Directive | undefined {
   const [found, which] = DIRECTIVE.exec(comment) ?? []
   if (found === undefined) return undefined
@@ -57,16 +57,16 @@ const UNKNOWN =
 const NO_START = "simhash-ignore-end stands without simhash-ignore-start, and does nothing"
 const NO_END = "simhash-ignore-start has no simhash-ignore-end: the rest of the file is left out"
 
-/** How deeply lists and quotes are nested at most. */
+/** The maximum nesting depth of lists and quotes. */
 export const MAX_DEPTH = 64
 const TOO_DEEP = `lists and quotes are nested more than ${MAX_DEPTH} deep: what is deeper is read as plain text`
 
-/** The blocks of a source, in order. Between the directives "start" and "end" none is added. */
+/** The blocks of a source, in order. Blocks between the directives "start" and "end" are left out. */
 export class Blocks {
   readonly list: Block[] = []
   readonly builder: BlockBuilder
   readonly #said: Said
-  /** Where the directive "start" is since which blocks are ignored. */
+  /** The offset of the directive "start" that is in effect. */
   #ignoredFrom: number | undefined
   #isTooDeep = false
 
@@ -75,7 +75,7 @@ export class Blocks {
     this.#said = said
   }
 
-  /** Obeys a directive at an offset; whether the next block is to be ignored is for the cutter to know. */
+  /** Applies a directive at an offset. The cutter itself must skip the next block for "next". */
   obey(directive: Directive | undefined, at: number): void {
     if (directive === "start") this.#ignoredFrom ??= at
     if (directive !== undefined && directive !== "unknown") this.#said.directives.push({ directive, at })
@@ -85,19 +85,19 @@ export class Blocks {
     this.#ignoredFrom = undefined
   }
 
-  /** Notes the first place that is nested too deeply. */
+  /** Reports the first place that is nested too deeply. */
   tooDeep(at: number): void {
     if (!this.#isTooDeep) this.#said.notices.push({ message: TOO_DEEP, at })
     this.#isTooDeep = true
   }
 
-  /** The blocks, at the end of the source. */
+  /** Returns the blocks. Called at the end of the source. */
   end(): Block[] {
     if (this.#ignoredFrom !== undefined) this.#said.notices.push({ message: NO_END, at: this.#ignoredFrom })
     return this.list
   }
 
-  /** Adds what the builder holds, if it holds a text. */
+  /** Adds the builder's content as a block, if it has text. */
   flush(kind: Kind, ignored = false): void {
     const block = this.builder.take(kind)
     if (block && !ignored && this.#ignoredFrom === undefined) this.list.push(block)

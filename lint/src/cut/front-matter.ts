@@ -2,7 +2,7 @@
 const FRONT_MATTER =
   /^(?:---[ \t]*\n(?:[\s\S]*?\n)??(?:---|\.\.\.)|\+\+\+[ \t]*\n(?:[\s\S]*?\n)??\+\+\+)[ \t]*(?:\n|$)/
 
-/** The length of the front matter of a document, 0 if it has none. */
+/** Returns the length of a document's front matter; 0 if it has none. */
 export function frontMatterLength(source: string): number {
   return FRONT_MATTER.exec(source)?.[0].length ?? 0
 }

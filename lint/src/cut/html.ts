@@ -1,10 +1,10 @@
-// HTML, by the parser of the standard: what a reader of the page sees, without what is on every page.
+// Cuts HTML with a parser that follows the standard: the text that a reader sees, without what is on every page.
 import { decodeHTML } from "entities/decode"
 import { parse, parseFragment, type DefaultTreeAdapterTypes as Tree } from "parse5"
 import type { Kind } from "../block.js"
 import { Blocks, type Cut, directiveOf } from "./cutter.js"
 
-/** A whole page. If it has a main part, only that. */
+/** Cuts a whole page, or only its main part if it has one. */
 export const cutHtml: Cut = (source, said) => {
   const blocks = new Blocks(source, said)
   const page = parse(source, { sourceCodeLocationInfo: true })
@@ -13,9 +13,9 @@ export const cutHtml: Cut = (source, said) => {
 }
 
 /**
- * Adds the blocks of a part of a source that is HTML.
+ * Adds the blocks of a part of a source that contains HTML.
  *
- * @param marks The offsets in the part of characters that are no HTML, and blank there.
+ * @param marks The offsets in `part` of characters that are not HTML, and are spaces there.
  */
 export function addHtml(
   blocks: Blocks,
@@ -26,14 +26,14 @@ export function addHtml(
 
 const names = (list: string) => new Set(list.split(" "))
 
-/** Elements that end the paragraph before them. All others are within a line. */
+/** Elements that end the paragraph before them. All other elements are inline. */
 const BLOCKS = names(
   "address article aside blockquote body button caption center col colgroup dd details dialog dir div dl dt " +
     "fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html legend li main " +
     "menu nav ol optgroup option p pre search section select summary table tbody td tfoot th thead title tr ul",
 )
 
-/** Elements whose contents are no text of the page. */
+/** Elements whose contents are not visible text. */
 const UNSEEN = names(
   "audio button canvas datalist embed head iframe map math noscript object script select style svg template " +
     "textarea title video",
@@ -60,21 +60,21 @@ const KINDS: Readonly<Record<string, Kind>> = {
   h6: "heading",
 }
 
-/** The kinds that everything inside has too. */
+/** The kinds that also apply to all descendants. */
 const LASTING = new Set<Kind>(["quote", "table", "code"])
 
-/** Where the walk is: the element, its next child, and what its text is. */
+/** A position of the walk: the element, its next child, and the kind of its text. */
 interface Place {
   readonly nodes: readonly Tree.ChildNode[]
   next: number
-  /** The last child that was sought after a comment. */
+  /** The index of the last sibling found for a comment. */
   sibling?: number
   readonly kind: Kind
   readonly name: string
   readonly inSection: boolean
 }
 
-/** Goes through a tree, without recursion: pages may be nested deeply. */
+/** Walks a tree without recursion, because pages may be deeply nested. */
 class Walk {
   readonly #blocks: Blocks
   readonly #source: string
@@ -82,7 +82,7 @@ class Walk {
   readonly #marks: readonly number[]
   readonly #path: Place[] = []
   readonly #ignored = new Set<Tree.ChildNode>()
-  /** Whether text that no element holds is ignored, up to the next block. */
+  /** Whether to ignore text outside of block elements, up to the next block. */
   #ignoring = false
 
   constructor(blocks: Blocks, source: string, at: number, marks: readonly number[] = []) {
@@ -139,7 +139,7 @@ class Walk {
     if (directive === "start" || directive === "end") this.#end(kind)
     this.#blocks.obey(directive, this.#at + (range?.startOffset ?? 0))
     if (directive !== "next") return
-    // A comment before this one may have found the sibling already.
+    // An earlier comment may have found the sibling already.
     if ((place.sibling ?? -1) < next) {
       place.sibling = next
       for (let node = nodes[next]; node && !isSeen(node); node = nodes[place.sibling]) place.sibling++
@@ -149,7 +149,7 @@ class Walk {
     else this.#ignoring = true
   }
 
-  /** Appends a text, whose references are decoded, and aligns it with the source. */
+  /** Appends a text with decoded references, and aligns it with the source. */
   #text({ value, sourceCodeLocation: range }: Tree.TextNode): void {
     if (!range) return
     const { builder } = this.#blocks
@@ -168,7 +168,7 @@ class Walk {
         at += reference.length
         continue
       }
-      // Tags that the parser ignores, and what else it leaves out, are not in the value.
+      // The value does not contain tags that the parser ignores, or other characters that it drops.
       let end = at
       while (
         end < endOffset &&
@@ -198,7 +198,7 @@ class Walk {
   }
 }
 
-/** The position of the first of some ascending numbers that is at least `least`. */
+/** Returns the index of the first number that is at least `least`. The numbers are in ascending order. */
 function firstFrom(numbers: readonly number[], least: number): number {
   let low = 0
   let high = numbers.length
@@ -210,7 +210,7 @@ function firstFrom(numbers: readonly number[], least: number): number {
   return low
 }
 
-/** The part of a page that is not the same on every page, if the page says which. */
+/** Returns the element that marks the main part of a page, if there is one. */
 function mainOf(page: Tree.Document): Tree.Element | undefined {
   const stack: Tree.ChildNode[] = [...page.childNodes]
   for (let node = stack.pop(); node; node = stack.pop()) {
@@ -232,7 +232,7 @@ function attribute(node: Tree.Element, name: string): string | undefined {
   return node.attrs.find((attribute) => attribute.name === name)?.value
 }
 
-/** A node, or where the parser has added it, such as `html` around a part of a page, the first that is written in it. */
+/** Returns the node, or if the parser has added it (such as `html` around a fragment), the first descendant in the source. */
 function written(node: Tree.ChildNode | undefined): Tree.ChildNode | undefined {
   let first = node
   while (first && isElement(first) && !first.sourceCodeLocation) {
@@ -250,14 +250,14 @@ const isText = (node: Tree.Node): node is Tree.TextNode => node.nodeName === "#t
 
 const REFERENCE = /&(?:#[xX]?[0-9a-fA-F]{1,10};?|[A-Za-z][A-Za-z0-9]{0,40};?)/y
 
-/** The character reference at an offset: what it stands for, and its length. */
+/** Returns the text of the character reference at an offset, and the length of the reference. */
 export function referenceAt(source: string, at: number): { text: string; length: number } | undefined {
   REFERENCE.lastIndex = at
   const [name] = REFERENCE.exec(source) ?? []
   if (name === undefined) return undefined
   const decoded = decodeHTML(name)
   if (decoded === name) return undefined
-  // Old references need no semicolon, and may be followed by letters: "&copy2" is "©2".
+  // Old references need no semicolon, and letters may follow: "&copy2" is "©2".
   let rest = 0
   while (rest < decoded.length - 1 && decoded.at(-1 - rest) === name.at(-1 - rest)) rest++
   return { text: decoded.slice(0, decoded.length - rest), length: name.length - rest }

@@ -1,24 +1,24 @@
-// Marks within a line, of formats that no parser here knows: by a pattern that finds one mark at a time.
+// Finds inline marks of the formats that no parser here reads, by a pattern that matches one mark at a time.
 import type { BlockBuilder } from "../block.js"
 
 /**
- * The marks of a format. The pattern is sticky to nothing ("g"), has indices ("d"), and each of its alternatives
- * names at most one group: `read`, `read2` and so on for what is read, marks in it included, and `plain`, `plain2`
- * for what is copied as it is. A match without a group is no text. The pattern must not be able to scan far.
+ * The marks of a format. The pattern has the flags "g" and "d" (not "y"), and each alternative names at most one group:
+ * `read`, `read2` and so on for contents that may have marks, or `plain`, `plain2` and so on for contents to copy unchanged.
+ * A match without a group has no visible text. The pattern must not be able to scan far.
  */
 export interface Marks {
   readonly pattern: RegExp
-  /** What a match stands for, if that is not a part of it. */
+  /** Returns the text that replaces a match, if that is not a part of the match. */
   readonly replace?: (match: string) => string | undefined
 }
 
-/** Appends what a reader sees of a part of the source. */
+/** Appends the visible text of a part of the source. */
 export function addInline(
   builder: BlockBuilder,
   { source, from, to }: { source: string; from: number; to: number },
   marks: Marks,
 ): void {
-  // A pattern of its own for each call, because calls nest.
+  // Each call has its own pattern, because calls nest.
   const pattern = new RegExp(marks.pattern)
   const part = source.slice(from, to)
   let done = 0

@@ -5,7 +5,7 @@ export interface Line {
   readonly text: string
 }
 
-/** The lines of a source. */
+/** Returns the lines of a source. */
 export function linesOf(source: string): Line[] {
   let from = 0
   return source.split("\n").map((text) => {
@@ -15,7 +15,7 @@ export function linesOf(source: string): Line[] {
   })
 }
 
-/** The number of columns before the first character of a line that is not white space. A tab goes to the next 8th. */
+/** Returns the column of a line's first character other than white space. A tab advances to the next multiple of 8. */
 export function indentOf(text: string): number {
   let columns = 0
   for (const character of text) {

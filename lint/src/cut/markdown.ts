@@ -1,4 +1,4 @@
-// Markdown as GitHub writes it, by a parser that keeps the offsets of every mark, and never fails.
+// Cuts GitHub Flavored Markdown with a parser that keeps the offset of every mark and never fails.
 import type { SyntaxNode, SyntaxNodeRef, Tree } from "@lezer/common"
 import { type BlockParser, GFM, parser } from "@lezer/markdown"
 import type { Block, Kind } from "../block.js"
@@ -6,10 +6,10 @@ import { Blocks, type Cut, type Directive, directiveOf, MAX_DEPTH } from "./cutt
 import { frontMatterLength } from "./front-matter.js"
 import { addHtml, referenceAt } from "./html.js"
 
-/** The most characters of which the marks within lines are read together. */
+/** The maximum number of characters in which inline marks are parsed together. */
 const MAX_INLINE = 4096
 
-/** Takes for text what would be nested more deeply: each level costs the parser time at every line in it. */
+/** Reads deeper nesting as plain text: the parser spends time on each level at every line inside it. */
 const notDeeper: BlockParser = {
   name: "NotDeeper",
   before: "IndentedCode",
@@ -26,8 +26,8 @@ const markdown = parser.configure([
   { defineNodes: [{ name: "TooDeep", block: true }], parseBlock: [notDeeper] },
 ])
 const whole = markdown.parseInline.bind(markdown)
-// The parser takes quadratic time for marks that nothing closes. A paragraph that is longer than a page is read in pieces,
-// cut at spaces.
+// The parser takes quadratic time for unclosed marks. A paragraph that is longer than a page is therefore parsed in pieces,
+// split at spaces.
 markdown.parseInline = (text, offset) => {
   const elements = []
   let from = 0
@@ -55,7 +55,7 @@ export const cutMarkdown: Cut = (source, said): Block[] => {
   return blocks.end()
 }
 
-/** The labels that the source defines. The parser takes any text in brackets for a link. */
+/** Returns the labels that the source defines. The parser itself treats any text in brackets as a link. */
 function labelsOf(tree: Tree, source: string): ReadonlySet<string> {
   const labels = new Set<string>()
   if (!source.includes("]:")) return labels
@@ -75,24 +75,24 @@ function normalizedLabel(label: string): string {
   return label.trim().replace(/\s+/g, " ").toLowerCase()
 }
 
-/** Nodes whose text is a block. */
+/** Nodes whose text forms a block. */
 const LEAVES = /^(?:Paragraph|TooDeep|Task|ATXHeading\d|SetextHeading\d|TableHeader|TableRow)$/
-/** Nodes within a line whose contents are read. */
+/** Inline nodes whose contents are read. */
 const READ = /^(?:Emphasis|StrongEmphasis|Strikethrough|Link|Autolink|InlineCode)$/
 
 class Walk {
   readonly #blocks: Blocks
   readonly #source: string
-  /** The offset of the parsed part in the source. */
+  /** The offset in the source at which the parsed part begins. */
   readonly #at: number
   readonly #labels: ReadonlySet<string>
   #items = 0
   #quotes = 0
-  /** Where the text that is not yet copied begins, within a leaf. */
+  /** The start of the text not yet copied, inside a leaf. */
   #next: number | undefined
   /** Whether the leaf is ignored. */
   #ignoring = false
-  /** Where the node begins that is ignored, after a comment that says so. */
+  /** The offset of the node that a comment excludes. */
   #ignored: number | undefined
 
   constructor(blocks: Blocks, source: string, at: number, labels: ReadonlySet<string>) {
@@ -102,7 +102,7 @@ class Walk {
     this.#at = at
   }
 
-  /** Whether to go through the node's children. */
+  /** Whether to visit the node's children. */
   enter(node: SyntaxNodeRef): boolean {
     const { name, from } = node
     if (this.#next !== undefined) return this.#inline(node, this.#next)
@@ -152,7 +152,7 @@ class Walk {
     return this.#items > 0 ? "item" : "paragraph"
   }
 
-  /** A node within a leaf: the text before it is copied, and then what a reader sees of it. */
+  /** Reads a node inside a leaf: copies the text before it, then its visible text. */
   #inline(node: SyntaxNodeRef, next: number): boolean {
     const { name, from, to } = node
     if (from < next) return false
@@ -160,7 +160,7 @@ class Walk {
     this.#next = from
     if (name === "TableCell") return true
     if (READ.test(name)) {
-      // The mark of a footnote is no text.
+      // The mark of a footnote is not text.
       if (name !== "Link" || this.#source[this.#at + from + 1] !== "^") return true
       this.#next = to
       const definition = /^:[ \t]*/.exec(this.#source.slice(this.#at + to, this.#at + to + 80))
@@ -172,11 +172,11 @@ class Walk {
     this.#next = to
     switch (name) {
       case "URL":
-        // The address of a link is seen only where it is its text.
+        // The address of a link is visible only if it is the link's text.
         this.#copy(from, to)
         break
       case "LinkMark": {
-        // What follows the text of a link is its address and title, or its label.
+        // The address and title, or the label, follow the text of a link.
         const link = node.node.parent
         if (link?.name !== "Link") break
         if (!this.#isLink(link)) this.#copy(from, to)
@@ -226,7 +226,7 @@ class Walk {
     return false
   }
 
-  /** Whether a link or an image has an address, or a label that is defined. Else its brackets are text. */
+  /** Whether a link or an image has an address or a defined label. If not, its brackets are text. */
   #isLink(link: SyntaxNode): boolean {
     const [open, close, address] = link.getChildren("LinkMark")
     if (!open || !close || address) return true
@@ -247,7 +247,7 @@ class Walk {
   #html(node: SyntaxNode): void {
     const [from, to] = [this.#at + node.from, this.#at + node.to]
     const source = this.#source.slice(from, to)
-    // The marks of quotes are no HTML.
+    // Quote marks are not HTML.
     const marks = node.getChildren("QuoteMark").map((mark) => this.#at + mark.from - from)
     const between = marks.map((mark, i) => source.slice((marks[i - 1] ?? -1) + 1, mark))
     const part = [...between, source.slice((marks.at(-1) ?? -1) + 1)].join(" ")
@@ -268,7 +268,7 @@ class Walk {
 
   #obey(directive: Directive | undefined, node: SyntaxNode): void {
     this.#blocks.obey(directive, this.#at + node.from)
-    // A comment before this one may have found the node already.
+    // An earlier comment may have found the node already.
     if (directive !== "next" || (this.#ignored ?? -1) >= node.to) return
     let next = node.nextSibling
     while (next && (next.name === "CommentBlock" || next.name.endsWith("Mark"))) next = next.nextSibling

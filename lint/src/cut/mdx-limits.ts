@@ -1,15 +1,15 @@
-// Limits of what the parser of MDX is given. Beyond them it takes quadratic time, so the marks become text of the same length.
+// Limits the input of the MDX parser, which takes quadratic time beyond them. Excess marks become text of the same length.
 
-/** The most marks of a kind between blank lines. */
+/** The maximum numbers of marks of each kind between blank lines. */
 const MAX_EMPHASIS = 1000
 const MAX_BRACKETS = 2000
 const MAX_CELLS = 1000
-/** The most quotes, footnotes and underlined headings of a source, each. */
+/** The maximum number of quotes in a source, and likewise of footnotes and of underlined headings. */
 const MAX_BLOCKS = 500
 
 /**
- * For each line that ends a list or a quote, or continues a paragraph of one without its marks, the parser goes through all that
- * it has read: so many characters in all.
+ * The maximum number of characters that the parser may read again. For each line that ends a list or a quote, or continues
+ * its paragraph without marks, the parser reads everything so far again.
  */
 const MAX_READ_AGAIN = 5e7
 
@@ -19,19 +19,19 @@ const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){65,}/gm
 const QUOTED = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*>/
 /** The marks of quotes and items at the beginning of a line. */
 const MARKS = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+/
-/** What no paragraph goes on with. */
+/** The beginning of a line that cannot continue a paragraph. */
 const BEGINNING = /^[ \t]*(?:#|`{3}|~{3}|[<{|]|$)/
 const MODULE = /^(?:import|export)\b/
-/** What underlines a heading, and where a footnote is called or defined. */
+/** The underline of a heading, and the start of a footnote call or definition. */
 const UNDERLINE = /^[ \t]*(?:=+|-+)[ \t]*$/gm
 const FOOTNOTE = /\[\^/g
 /** The second line of a table. */
 const DELIMITERS = /^[^\n]*\n[ \t]*(?:\|[ \t]*)?:?-[-:| \t]*(?:\n|$)/
 
-/** The part of a source with spaces in place of its characters, so that offsets and lines stay. */
+/** Returns the part of a source with spaces in place of its characters, so that offsets and lines stay the same. */
 export const blank = (part: string): string => part.replace(/[^\n]/g, " ")
 
-/** The source with at most so many marks, at the same offsets. */
+/** Returns the source with a limited number of marks. All offsets stay the same. */
 export function limited(source: string): string {
   const few = fewEnds(fewQuotes(source.replace(TOO_DEEP, blank)))
   return first(first(few, UNDERLINE, blank), FOOTNOTE, () => ",,")
@@ -40,7 +40,7 @@ export function limited(source: string): string {
     .join("")
 }
 
-/** Changes what a pattern matches after the first so many times. */
+/** Changes the matches of a pattern after the first {@link MAX_BLOCKS}. */
 function first(source: string, pattern: RegExp, change: (mark: string) => string): string {
   let count = 0
   return source.replace(pattern, (mark) => (++count > MAX_BLOCKS ? change(mark) : mark))
@@ -60,10 +60,10 @@ function fewQuotes(source: string): string {
     .join("\n")
 }
 
-/** Once too many lines end lists and quotes, the marks of both are blank, and the lines of a paragraph are joined. */
+/** Blanks the marks of lists and quotes, and joins the lines of each paragraph, once too many lines end lists or quotes. */
 function fewEnds(source: string): string {
   let left = MAX_READ_AGAIN / source.length
-  /** The column of the innermost mark of what is open, -1 if nothing is. */
+  /** The column of the innermost open mark; -1 if none is open. */
   let innermost = -1
   let wasBlank = true
   return source
@@ -83,7 +83,7 @@ function fewEnds(source: string): string {
     .join("")
 }
 
-/** A part without a blank line: a comma stands for each mark of a kind of which there are too many, outside of braces. */
+/** Limits a part without blank lines: if a kind of mark is too frequent, a comma replaces each one outside of braces. */
 function limitedPart(part: string): string {
   const kinds = [
     { marks: /[*_~]/g, most: MAX_EMPHASIS },
@@ -98,7 +98,7 @@ function limitedPart(part: string): string {
   return part
 }
 
-/** Changes what is not within braces, where expressions stand. */
+/** Changes the text outside of braces, which enclose expressions. */
 function outsideBraces(part: string, change: (text: string) => string): string {
   let depth = 0
   let from = 0

@@ -1,4 +1,4 @@
-// MDX, by the parser of its authors: a file that they reject is broken. Its events have the offset of every mark.
+// Cuts MDX with the parser of its authors, whose events have the offset of every mark. A file that it rejects is broken.
 import { parse, postprocess, preprocess } from "micromark"
 import { gfm } from "micromark-extension-gfm"
 import { mdxjs } from "micromark-extension-mdxjs"
@@ -40,7 +40,7 @@ function eventsOf(source: string) {
         .write(preprocess()(source, undefined, true)),
     )
   } catch (error) {
-    // A message of the parser has the place.
+    // A parser message has the position of the error.
     const { reason, place } = error as { reason?: string; place?: Place | { start: Place } }
     if (typeof reason !== "string") throw error
     const at = place && "start" in place ? place.start : place
@@ -52,7 +52,7 @@ interface Place {
   readonly offset?: number
 }
 
-/** Tokens whose text is a block. */
+/** Tokens whose text forms a block. */
 const LEAVES: Readonly<Record<string, Kind>> = {
   paragraph: "paragraph",
   atxHeading: "heading",
@@ -61,7 +61,7 @@ const LEAVES: Readonly<Record<string, Kind>> = {
   codeFenced: "code",
 }
 
-/** Tokens in a leaf that no reader sees. */
+/** Tokens inside a leaf that are not visible. */
 const UNSEEN = new Set([
   ...["image", "resource", "reference", "gfmFootnoteCall", "mdxTextExpression", "mdxJsxTextTag"],
   ...["codeFencedFence", "tableDelimiterRow"],
@@ -80,7 +80,7 @@ class Walk {
   #items = 0
   #quotes = 0
   #ignoring = false
-  /** Whether the next node is ignored, and the end of the one that is. */
+  /** Whether the next node is ignored; `#ignoredUntil` is the end of the current ignored node. */
   #ignoreNext = false
   #ignoredUntil = 0
 
@@ -149,7 +149,7 @@ class Walk {
     return kind === "paragraph" && this.#items > 0 ? "item" : kind
   }
 
-  /** The directive of an expression that is a comment: {/* ... *\/}. */
+  /** Applies and returns the directive of an expression that is a comment: {/* ... *\/}. */
   #obey(from: number, to: number): Directive | undefined {
     const [, comment] = /^\{\s*\/\*([\s\S]*)\*\/\s*\}$/.exec(this.#source.slice(from, to)) ?? []
     const directive = comment === undefined ? undefined : directiveOf(comment)

@@ -1,6 +1,6 @@
-// reStructuredText, line by line. No parser for JavaScript that is kept up gives the offsets of what it read. This
-// knows the constructs that decide what is text: titles, lists, tables, literal blocks, comments and directives, of
-// Docutils and of Sphinx. https://docutils.sourceforge.io/docs/ref/rst/restructuredtext.html
+// Reads reStructuredText line by line. No maintained JavaScript parser reports offsets in the source. This reader
+// handles the constructs that determine what is text: titles, lists, tables, literal blocks, comments and directives of
+// Docutils and Sphinx. https://docutils.sourceforge.io/docs/ref/rst/restructuredtext.html
 import type { Kind } from "../block.js"
 import { Blocks, type Cut, directiveOf, MAX_DEPTH, type Said } from "./cutter.js"
 import { addInline, type Marks } from "./inline.js"
@@ -12,7 +12,7 @@ export const cutRestructuredText: Cut = (source, said) => {
   return walk.blocks.end()
 }
 
-// A title is longer than its marks only by mistake; three are the least that is not a word.
+// A title is longer than its adornment only by mistake. At least three marks are needed to rule out a word.
 const ADORNMENT = /^([!-/:-@[-`{-~])\1{2,}$/
 const BULLET = /^\s*([-*+•‣⁃])(\s+|$)/
 const ENUMERATOR =
@@ -22,17 +22,17 @@ const GRID_TABLE = /^\+(?:[-=]+\+)+$/
 const SIMPLE_TABLE = /^=+(?:[ \t]+=+)+$/
 const DIRECTIVE = /^\s*\.\.\s+(?:\|[^|]+\|\s+)?([\w.+:-]*[\w]) ?::(?:\s+|$)/
 
-/** Directives whose body is code, or nothing to be read. */
+/** Directives whose body is code or invisible. */
 const CODE =
   /^(?:(?:c|cpp|py|js):)?(?:code|code-block|sourcecode|highlight|literalinclude|parsed-literal|math|raw|doctest|testcode|testoutput|testsetup|testcleanup|ipython|plot|graphviz|digraph|graph|mermaid|uml|productionlist|prompt|command-output|jupyter-execute)$/
-/** Directives with neither an argument nor a body that is text. */
+/** Directives whose argument and body are not text. */
 const NOTHING =
   /^(?:image|toctree|index|include|contents|sectnum|default-role|role|currentmodule|module|py:module|py:currentmodule|automodule|autoclass|autofunction|automethod|autosummary|default-domain|meta|bibliography|tabularcolumns|sectionauthor|codeauthor|moduleauthor|target-notes|header|footer|title|acks|unicode|date|replace)$/
-/** Directives whose argument is a signature, and so are the lines after it, up to a blank line. */
+/** Directives whose argument is a signature. The lines after it, up to a blank line, are also signatures. */
 const SIGNATURE =
   /^(?:(?:c|cpp|py|js|rst|std):)?(?:function|class|(?:static|class|abstract|awaitable|coroutine|decorator)?method|(?:awaitable|coroutine)function|attribute|property|data|exception|decorator|describe|object|option|cmdoption|envvar|opcode|member|macro|type|var|struct|enum|enumerator|union|concept|alias|directive|role|pdbcommand)$/
 const TABLE = /^(?:table|list-table|csv-table|flat-table)$/
-/** Directives whose argument is the beginning of their text. */
+/** Directives whose argument begins their text. */
 const PROSE =
   /^(?:attention|caution|danger|error|hint|important|note|tip|warning|admonition|seealso|see|todo|rubric|topic|sidebar|epigraph|highlights|pull-quote|centered|impl-detail|availability|tab|dropdown|card)$/
 
@@ -48,9 +48,9 @@ class Walk {
     this.lines = linesOf(source)
   }
 
-  /** The lines from one number up to another, which belong together and are indented by at least so much. */
+  /** Reads consecutive lines that belong together and have at least this indentation. */
   body(from: number, to: number, indent: number, kind: Kind): void {
-    // Each level goes through all lines in it again. What is nested more deeply is taken for one text.
+    // Each level goes through all its lines again, so text that is nested more deeply is read as one text.
     if (this.#depth === MAX_DEPTH) {
       if (from === to) return
       this.blocks.tooDeep(this.#line(from).from)
@@ -64,7 +64,7 @@ class Walk {
 
   #constructs(from: number, to: number, indent: number, kind: Kind): void {
     const { list } = this.blocks
-    /** How many blocks to keep, while the next ones are ignored. */
+    /** The number of blocks to keep while the next ones are ignored. */
     let kept: number | undefined
     let inList = false
     for (let i = from; i < to; ) {
@@ -93,7 +93,7 @@ class Walk {
     }
   }
 
-  /** Reads the construct that begins at a line; returns the number of the line after it. */
+  /** Reads the construct that begins at a line. Returns the number of the line after it. */
   #construct(i: number, to: number, indent: number, kind: Kind): number {
     const text = this.#text(i)
     const trimmed = text.trim()
@@ -132,7 +132,7 @@ class Walk {
     return this.#paragraph(i, to, indent, kind)
   }
 
-  /** A paragraph, with the literal block that it may announce; or a term with its definition. */
+  /** Reads a paragraph and a literal block that it announces, or a term with its definition. */
   #paragraph(i: number, to: number, indent: number, kind: Kind): number {
     if (i + 1 < to && !this.#isBlank(i + 1) && indentOf(this.#text(i + 1)) > indent) {
       const end = this.#region(i + 1, to, indent)
@@ -151,7 +151,7 @@ class Walk {
     while (next < to && this.#isBlank(next)) next++
     if (next === to) return end
     if (indentOf(this.#text(next)) > indent) return this.#code(next, this.#region(next, to, indent))
-    // A quoted literal block: every line begins with the same mark.
+    // In a quoted literal block, every line begins with the same mark.
     const [mark = ""] = /^[!-/:-@[-`{-~]/.exec(this.#text(next).trim()) ?? []
     if (mark === "") return end
     let last = next
@@ -159,7 +159,7 @@ class Walk {
     return this.#code(next, last)
   }
 
-  /** A line block: every line is text after its bar, and indented lines continue it. */
+  /** Reads a line block: the text of each line follows its bar, and indented lines continue it. */
   #lineBlock(i: number, to: number, kind: Kind): number {
     const end = this.#paragraphEnd(i, to)
     for (let line = i; line < end; line++) {
@@ -170,7 +170,7 @@ class Walk {
     return end
   }
 
-  /** A comment that begins at a line: what it says, where that begins, and the number of the line after it. */
+  /** Reads the comment that begins at a line: its text, where that begins, and the number of the line after it. */
   #comment(i: number, to: number, indent: number) {
     const text = this.#text(i)
     if (indentOf(text) > indent || !/^\s*\.\.(\s|$)/.test(text)) return undefined
@@ -184,7 +184,7 @@ class Walk {
     return { text: this.#source.slice(from, this.#line(last).to), from, next }
   }
 
-  /** A directive, a footnote, a target or a substitution, whose body ends before the line `end`. */
+  /** Reads a directive, a footnote, a target or a substitution. Its body ends before the line `end`. */
   #explicit(i: number, end: number, kind: Kind): number {
     const text = this.#text(i)
     const [start, name = ""] = DIRECTIVE.exec(text) ?? []
@@ -222,7 +222,7 @@ class Walk {
     this.body(body, end, this.#leastIndent(body, end), kind)
   }
 
-  /** A paragraph whose first line begins after a mark, and what follows it, indented as its second line. */
+  /** Reads a paragraph whose first line begins after a mark, and the lines after it, which are indented like its second line. */
   #beginning(i: number, end: number, kind: Kind): void {
     let next = i
     while (next < end && !this.#isBlank(next)) next++
@@ -241,7 +241,7 @@ class Walk {
     let end = i + 1
     if (GRID_TABLE.test(this.#text(i).trim())) end = this.#paragraphEnd(i, to)
     else {
-      // A simple table ends with the border that a blank line follows.
+      // A simple table ends with a border before a blank line.
       const isBorder = (line: number) => /^=+(?:[ \t]+=+)*$/.test(this.#text(line).trim())
       let borders = 1
       while (end < to && !(borders >= 2 && isBorder(end - 1) && this.#isBlank(end))) {
@@ -262,7 +262,7 @@ class Walk {
     this.blocks.flush(kind)
   }
 
-  /** A section title with its underline, or a transition. */
+  /** Reads a section title with its underline, or a transition. */
   #title(i: number, to: number): { line?: number; next: number } | undefined {
     const text = this.#text(i).trim()
     const at = (line: number) => (line < to ? this.#text(line).trim() : "")
@@ -275,7 +275,7 @@ class Walk {
     return { line: i, next: i + 2 }
   }
 
-  /** The width of the marker of a list item, if the line is one: what follows is blank, indented or an item too. */
+  /** Returns the width of the marker if the line is a list item: the next line must be blank, indented or an item too. */
   #marker(i: number, to: number, indent: number): number | undefined {
     const text = this.#text(i)
     if (indentOf(text) > indent) return undefined
@@ -286,7 +286,7 @@ class Walk {
     return indentOf(next) > indent || markerOf(next) !== undefined ? width : undefined
   }
 
-  /** The line after all lines that are blank or indented by more than this. */
+  /** Returns the number of the line after all lines that are blank or indented by more than this. */
   #region(i: number, to: number, indent: number): number {
     let end = i
     while (end < to && (this.#isBlank(end) || indentOf(this.#text(end)) > indent)) end++
@@ -307,7 +307,7 @@ class Walk {
     return least
   }
 
-  /** Whether a paragraph ends with two colons, which announce a literal block. One of them is no text. */
+  /** Whether a paragraph ends with two colons, which announce a literal block. One of them is not text. */
   #announces(i: number, end: number): boolean {
     const { from, text } = this.#line(end - 1)
     const last = text.trimEnd()
@@ -325,14 +325,14 @@ class Walk {
 
   #addInline(i: number, end: number, skipped: number): void {
     const first = this.#line(i)
-    // The beginning of the first line may be a mark, which was made blank.
+    // The beginning of the first line may be a mark that was replaced by spaces.
     const from = first.from + Math.max(skipped, first.text.length - first.text.trimStart().length)
     const { to } = this.#line(end - 1)
     if (from < to) addInline(this.blocks.builder, { source: this.#source, from, to }, MARKS)
     this.blocks.builder.space(to, to + 1)
   }
 
-  /** Makes the beginning of a line blank, such that its offsets stay. */
+  /** Replaces the beginning of a line by spaces, so that offsets stay the same. */
   #blank(i: number, length: number): void {
     const { from, to, text } = this.#line(i)
     this.lines[i] = { from, to, text: " ".repeat(length) + text.slice(length) }
@@ -351,7 +351,7 @@ class Walk {
   }
 }
 
-/** Inline markup: literals, roles and links with what they show, emphasis, references, substitutions, escapes. */
+/** Inline markup: literals, roles and links with their visible text, emphasis, references, substitutions, escapes. */
 const MARKS: Marks = {
   pattern: new RegExp(
     [
