@@ -1,4 +1,4 @@
-// Which files a lint reads: files, folders and patterns, less what is ignored.
+// Finds the files that a lint reads: files, folders and patterns, without those that are ignored.
 
 import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs"
 import { dirname, join, relative, resolve, sep } from "node:path"
@@ -13,47 +13,47 @@ import { readRegular } from "./regular.js"
 export interface Found {
   /** The path on disk. */
   readonly file: string
-  /** The path as it is shown: relative to the working folder, with slashes. */
+  /** The path for display: relative to the working folder, with slashes. */
   readonly path: string
-  /** The path without links, which is how git knows the file. */
+  /** The path with links resolved, by which git knows the file. */
   readonly real: string
   /** The id of the format. */
   readonly format: string
 }
 
-/** What a walk found. */
+/** The result of a walk. */
 export interface Files {
   /** In the order of their paths. */
   readonly files: readonly Found[]
   /** Files and folders that cannot be read, with the reason. */
   readonly unreadable: readonly { path: string; reason: string }[]
-  /** Links that lead out of the folders that are named, and were not followed. */
+  /** Links that lead out of the named folders and were not followed. */
   readonly outside: readonly string[]
 }
 
-/** How files are looked for. */
+/** The settings of a search for files. */
 export interface Search {
-  /** Patterns, as in .gitignore, of files that are left out. */
+  /** Patterns of files to leave out, as in .gitignore. */
   readonly except: readonly string[]
   readonly formats: readonly FormatRule[]
-  /** Whether links are followed that lead out of the folders that are named. */
+  /** Whether to follow links that lead out of the named folders. */
   readonly followLinks: boolean
-  /** Whether the names come from the configuration file, which names nothing outside of the working folder. */
+  /** Whether the names come from the configuration file, which must not name anything outside the working folder. */
   readonly configured: boolean
 }
 
-/** A longer pattern is no pattern of files: the paths of Linux have at most so many bytes. */
+/** The maximum length of a file pattern: a path on Linux has at most this many bytes. */
 const MAX_PATTERN = 4096
 
-/** The most bytes of a file with patterns of what is ignored. */
+/** The maximum size of a file with ignore patterns, in bytes. */
 const MAX_IGNORE_FILE = 1 << 20
 
 /**
- * The files that the arguments name. A folder stands for all files in it whose format is known, and so does a pattern.
- * What git ignores, `node_modules`, hidden folders and what `.simhashignore` names are left out; a file that is named
+ * Finds the files that the arguments name. A folder or a pattern stands for all its files with a known format. They do not
+ * include files that git ignores, `node_modules`, hidden folders and files that `.simhashignore` names. A file that is named
  * itself is left out only by `.simhashignore` and by `except`.
  *
- * @throws {Failure} if an argument names nothing, or something outside of the working folder that it may not name.
+ * @throws {Failure} if an argument names nothing, or names something outside the working folder without permission.
  */
 export function findFiles(args: readonly string[], search: Search, cwd = process.cwd()): Files {
   const walk = new Walk(cwd, search)
@@ -61,7 +61,7 @@ export function findFiles(args: readonly string[], search: Search, cwd = process
   return walk.found()
 }
 
-/** What an argument names: a file, or a folder with the pattern of the wanted files in it, if there is one. */
+/** The target of an argument: a file, or a folder with an optional pattern of the wanted files in it. */
 interface Named {
   readonly arg: string
   readonly path: string
@@ -77,11 +77,11 @@ class Walk {
   readonly #unreadable = new Map<string, string>()
   readonly #outside = new Set<string>()
   readonly #rules = new Map<string, readonly Rules[]>()
-  /** Folders that git ignores, and that were named all the same: what ignores them does not count in them. */
+  /** Folders that git ignores but an argument names. The rules that ignore them do not apply inside them. */
   readonly #named = new Set<string>()
-  /** The folders that are named, without links. */
+  /** The named folders, with links resolved. */
   readonly #roots = new Set<string>()
-  /** The folders that links led to, without links: each is entered once. */
+  /** The targets of links to folders, with links resolved. Each is entered once. */
   readonly #linked = new Set<string>()
   readonly #formatOfPath: (path: string) => Format | undefined
 
@@ -98,7 +98,7 @@ class Walk {
   named(arg: string): Named {
     const path = resolve(this.#cwd, arg)
     const { configured } = this.#search
-    // Before an error could tell what is there.
+    // Checked first: a later error could reveal what is outside.
     if (configured) this.#mustBeInside(path, arg)
     const stats = statsOf(path, arg)
     if (stats?.isFile()) {
@@ -111,7 +111,7 @@ class Walk {
     const folder = glob ? resolve(this.#cwd, glob.base) : path
     if (configured) this.#mustBeInside(folder, arg)
     const isThere = stats ?? statsOf(folder, arg)?.isDirectory()
-    // A folder that leads out of the working folder is left out as a link is.
+    // Like a link, a folder that leads out of the working folder is left out.
     if (isThere && (!configured || this.#leadsInside(folder))) this.#roots.add(realpathSync(folder))
     return { arg, path: folder, isFile: false, ...(glob && { glob }) }
   }
@@ -154,25 +154,25 @@ class Walk {
     )
   }
 
-  /** Whether a path of the configuration file leads to something in the working folder; or it need not. */
+  /** Whether a path of the configuration file leads into the working folder. Always true if links are followed. */
   #leadsInside(path: string): boolean {
     if (this.#search.followLinks) return true
     try {
       return isInside(realpathSync(this.#cwd), realpathSync(path))
     } catch {
-      // Reading it says what is wrong.
+      // Reading the path reports the error.
       return true
     }
   }
 
-  /** Whether a file that an argument before led to is one of a pattern. */
+  /** Whether a pattern matches a file that an earlier argument named. */
   #matchedBefore(folder: string, { matches }: Glob): boolean {
     return [...this.#files.values()].some(
       ({ file }) => isInside(folder, file) && matches(toSlashes(relative(folder, file))),
     )
   }
 
-  /** Adds the files in a folder. A link to a folder that is named as well adds nothing: it may lead in circles. */
+  /** Adds the files in a folder. Links to other named folders are skipped, because they could lead in circles. */
   #walk(start: string, wanted: (file: string) => boolean): void {
     const decisive = this.#rulesOf(dirname(start)).find((rules) => excludes(rules, start, true) !== undefined)
     if (decisive && excludes(decisive, start, true)) {
@@ -195,7 +195,7 @@ class Walk {
     }
   }
 
-  /** Whether to enter a folder that a link leads to. */
+  /** Whether to enter the target of a link to a folder. */
   #isOtherFolder(path: string): boolean {
     try {
       const real = realpathSync(path)
@@ -213,7 +213,7 @@ class Walk {
     return [...this.#roots].some((root) => isInside(root, real))
   }
 
-  /** Whether to read what is no regular file itself. */
+  /** Whether to read an entry that is not itself a regular file. */
   #isFile(path: string, isLink: boolean): boolean {
     try {
       const stats = statSync(path)
@@ -246,12 +246,12 @@ class Walk {
 
   #keep(file: string): void {
     if (this.#ours.some((rules) => excludes(rules, file, false))) return
-    // A file has one name here, though links may give it more.
+    // Each file is listed under one name, even if links give it several.
     let real = file
     try {
       real = realpathSync(file)
     } catch {
-      // Reading it says what is wrong.
+      // Reading the file reports the error.
     }
     const format = this.#formatOf(file)?.id
     if (format === undefined || this.#files.has(real)) return
@@ -268,14 +268,14 @@ class Walk {
 
   #isIgnored(path: string, isFolder: boolean): boolean {
     if (this.#ours.some((rules) => excludes(rules, path, isFolder))) return true
-    // The nearest file that has a pattern for it decides.
+    // The nearest file with a pattern for the path decides.
     const decisive = this.#rulesOf(dirname(path)).find(
       (rules) => excludes(rules, path, isFolder) !== undefined,
     )
     return decisive !== undefined && excludes(decisive, path, isFolder) === true
   }
 
-  /** The rules of git for what is in a folder: of its own .gitignore, and of those above, up to the repository. */
+  /** Returns git's rules for the contents of a folder: its own .gitignore and those above, up to the root of the repository. */
   #rulesOf(folder: string): readonly Rules[] {
     const known = this.#rules.get(folder)
     if (known) return known
@@ -287,7 +287,7 @@ class Walk {
   }
 }
 
-/** Rules in the syntax of .gitignore, for what is in a folder. */
+/** Rules in the syntax of .gitignore for the contents of a folder. */
 interface Rules {
   readonly folder: string
   readonly rules: IgnoreRules
@@ -295,7 +295,7 @@ interface Rules {
 
 function rulesIn(folder: string, name: string): Rules[] {
   const path = join(folder, name)
-  // As git: a .gitignore that is a link could show what is in any file.
+  // Like git, skips a .gitignore that is a link: it could reveal the contents of any file.
   if (name !== IGNORE_FILE && isLink(path)) return []
   try {
     const bytes = readRegular(path, MAX_IGNORE_FILE, `cannot read ${path}`)
@@ -307,14 +307,14 @@ function rulesIn(folder: string, name: string): Rules[] {
   }
 }
 
-/** Whether rules exclude a file or folder, or include it against rules above; undefined if they do not name it. */
+/** Whether rules exclude a path, or include it against rules of folders above; undefined if no rule names it. */
 function excludes({ folder, rules }: Rules, path: string, isFolder: boolean): boolean | undefined {
   const inside = toSlashes(relative(folder, path))
   if (inside === "" || inside.startsWith("../")) return undefined
   return rules.test(isFolder ? `${inside}/` : inside)
 }
 
-/** Throws if a file leads out of the working folder by a link: whoever contributes it shall not choose files elsewhere. */
+/** Throws if a link leads out of the working folder: the author of a link must not choose files elsewhere. */
 function mustBeIn(cwd: string, path: string): void {
   if (!isLink(path)) return
   try {
@@ -329,12 +329,12 @@ function isLink(path: string): boolean {
   try {
     return lstatSync(path).isSymbolicLink()
   } catch {
-    // Reading it says what is wrong, if anything.
+    // Reading the file reports any error.
     return false
   }
 }
 
-/** Whether a link leads to a folder. Where it leads to nothing, there is no folder to read. */
+/** Whether a link leads to a folder. False for a dangling link. */
 function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory()
@@ -347,12 +347,12 @@ function exists(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined
   } catch {
-    // In a folder whose names can be read and nothing else.
+    // The folder allows listing its names, but nothing else.
     return false
   }
 }
 
-/** What an argument that names no file is as a pattern. */
+/** Returns the pattern of an argument that names no file. */
 function patternOf(arg: string): Glob | undefined {
   if (arg.length > MAX_PATTERN) {
     throw new Failure(`a pattern must have at most ${MAX_PATTERN} characters, got ${arg.length}`)
@@ -364,12 +364,12 @@ function patternOf(arg: string): Glob | undefined {
   return globOf(pattern)
 }
 
-/** What is there; undefined if nothing is. */
+/** Returns the stats of a path; undefined if nothing is there. */
 function statsOf(path: string, arg: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
   } catch (error) {
-    // A pattern may be longer than any path.
+    // A pattern may be longer than the longest path.
     if ((error as NodeJS.ErrnoException).code === "ENAMETOOLONG") return undefined
     throw refused(`cannot read ${quoted(arg)}`, error)
   }

@@ -1,14 +1,14 @@
-// Copies: what the checker says of blocks, as places in files. Of two places that repeat each other, one is reported.
+// Copies: the checker's diagnostics of blocks, as places in files. Of two places that repeat each other, one is reported.
 import type { Diagnostic, RelatedPlace, TextRange } from "simhash-wasm/editor"
 import { type Block, inSource, type Kind } from "./block.js"
 import { type Document, type Position, positionAt } from "./document.js"
 import { excerpt } from "./excerpt.js"
 import { lengthOf, longestPassage, overlap, wordsOf } from "./passage.js"
 
-/** A range of a file, and the text that a reader sees there. */
+/** A range of a file, and the text that a reader sees in it. */
 export interface Place {
   readonly path: string
-  /** The number of the block in its document. */
+  /** The position of the block in its document. */
   readonly block: number
   readonly start: Position
   readonly end: Position
@@ -20,39 +20,39 @@ export interface Related extends Place {
   readonly evidence: RelatedPlace["evidence"]
 }
 
-/** A place that repeats others. */
+/** A place that repeats other places. */
 export interface Copy extends Place {
   readonly code: Diagnostic["code"]
   readonly kind: Kind
   readonly severity: Diagnostic["severity"]
   readonly similarity: number
   readonly confidence: Diagnostic["confidence"]
-  /** The text's key: the same wherever the text is. */
+  /** The key of the text, which does not depend on where the text is. */
   readonly key: string
-  /** The keys of the related texts, of which one would be the finding's if their files had another order. */
+  /** The keys of the related texts. If the files had another order, one of these would be the key of the finding. */
   readonly relatedKeys: readonly string[]
   readonly related: readonly [Related, ...Related[]]
-  /** How many places there are in all. */
+  /** The total number of related places. */
   readonly relatedCount: number
 }
 
-/** What is reported: the copies of one text, at the first of them that is new. */
+/** A reported finding: the copies of one text, at the first new copy. */
 export interface Finding extends Omit<Copy, "relatedKeys"> {
-  /** How many copies the finding stands for. */
+  /** The number of copies that the finding represents. */
   readonly copies: number
-  /** How many blocks in a row were copied together. */
+  /** The number of consecutive blocks that were copied together. */
   readonly blocks: number
 }
 
 interface Sources {
   readonly documents: ReadonlyMap<string, Document>
-  /** The paths of files in which findings are wanted; undefined if they are in all. */
+  /** The paths of the files in which findings are wanted; undefined for all files. */
   readonly changed: ReadonlySet<string> | undefined
 }
 
 /**
- * The copies in all documents, in their order. Of places that repeat each other the first is held for the original,
- * and the others are reported. What has not changed comes before what has.
+ * Returns the copies in all documents, in order. Of places that repeat each other, the first counts as the original,
+ * and the others are reported. Unchanged places come before changed ones.
  */
 export function copiesOf(
   { documents, changed }: Sources,
@@ -66,7 +66,7 @@ export function copiesOf(
     all.map(({ docId, block, code, ignoreKey }) => [keyOf(docId, block.index, code), ignoreKey]),
   )
   const order = (docId: string, index: number): Order => [changed?.has(docId) ? 1 : 0, docId, index]
-  /** The ranges of blocks that other places come after. */
+  /** The ranges of blocks that come after one of their copies. */
   const preceded = new Map<string, TextRange[]>()
   for (const { docId, block, code, related } of all) {
     const here = order(docId, block.index)
@@ -100,8 +100,8 @@ export function copiesOf(
 }
 
 /**
- * A diagnostic; of a copied passage, one for each passage of the block, with the places alone that have it, where it is longest
- * first, and with the passage as the only range.
+ * Splits the diagnostic of a copied passage into one for each passage of the block. Each lists only the places with that
+ * passage, the longest first, and has the passage as its only range. Other diagnostics are returned unchanged.
  */
 export function withPassages(diagnostic: Diagnostic, documents: ReadonlyMap<string, Document>): Diagnostic[] {
   if (diagnostic.code !== "duplicate.passage") return [diagnostic]
@@ -111,14 +111,14 @@ export function withPassages(diagnostic: Diagnostic, documents: ReadonlyMap<stri
   const found = diagnostic.related.flatMap((place) => {
     const { docId, block, shared } = place
     if (docId === undefined || block === undefined) return []
-    // What a block has twice is for its writer to see, in an editor.
+    // Repetitions within one block are left to the editor.
     if (docId === diagnostic.docId && block.index === diagnostic.block.index) return []
     const passage = longestPassage(shared, own, textOf(docId, block.index))
     if (passage === undefined) return []
     return [{ passage, place: { ...place, block: { ...block, ...passage.there }, shared: [passage] } }]
   })
   found.sort((a, b) => lengthOf(b.passage) - lengthOf(a.passage))
-  // Places beyond the limit of the checker were not looked at.
+  // The checker did not look at places beyond its limit.
   const all = found.length === diagnostic.related.length
   const unseen = all ? diagnostic.relatedCount - diagnostic.related.length : 0
   const passages: (typeof found)[] = []
@@ -141,7 +141,7 @@ function isBefore(a: Order, b: Order): boolean {
   return i !== -1 && (a[i] as string | number) < (b[i] as string | number)
 }
 
-/** Blocks as wholes and passages in them are reported independently of each other. */
+/** Returns a key. Passages and whole blocks have different keys, because they are reported independently of each other. */
 function keyOf(docId: string, index: number, code: Diagnostic["code"]): string {
   return `${code === "duplicate.passage"} ${index} ${docId}`
 }
@@ -162,7 +162,7 @@ function copyOf(
   const { kind } = document.blocks[block.index] as Block
   const range = code === "duplicate.passage" ? others[0]?.shared[0]?.here : undefined
   const place = placeOf(document, { ...block, ...range })
-  // The checker judges by the best related place, which may be a later one: that one then is a finding of its own.
+  // The checker judges by the best related place. That place may come later, and then has its own finding.
   const isExact = code === "duplicate.exact" && normalized(place.text) === normalized(related[0].text)
   const found = code === "duplicate.exact" && !isExact ? "duplicate.near" : code
   return {
@@ -178,7 +178,7 @@ function copyOf(
   }
 }
 
-/** A range of a block as a place in its file. */
+/** Returns a range of a block as a place in its file. */
 export function placeOf(
   { path, blocks, lines }: Document,
   { index, from, to }: TextRange & { index: number },
@@ -194,25 +194,25 @@ export function placeOf(
   }
 }
 
-/** The words of a text, for comparison. */
+/** Returns the words of a text in a form for comparison. */
 function normalized(text: string): string {
   return wordsOf(text.normalize("NFKC").toLowerCase()).join(" ")
 }
 
-/** The name of a place, by which editors open it. */
+/** Returns the name of a place as `path:line:column`, by which editors open it. */
 export function nameOf({ path, start }: Place, prefix = ""): string {
   return `${prefix}${path}:${start.line}:${start.column}`
 }
 
-/** The text of a place in one line. */
+/** Returns the text of a place on one line. */
 export function lineOf({ text }: Place): string {
   return text.replaceAll("\n\n", " ")
 }
 
-/** The characters of a text that a message shows. */
+/** The maximum number of characters of a text in a message. */
 const SHOWN = 40
 
-/** What a finding says, with a name of its first related place. */
+/** Returns the message of a finding. `there` is the name of its first related place. */
 export function messageOf(
   { code, blocks, related, relatedCount }: Finding,
   there = nameOf(related[0]),

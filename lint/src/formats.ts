@@ -1,14 +1,14 @@
-// The formats of documents, by the names of files. A format's parser is loaded when the first file needs it.
+// The formats of documents, by file name. A format's parser is loaded when the first file needs it.
 import type { Cut } from "./cut/cutter.js"
 import { globOf } from "./glob.js"
 
 export interface Format {
   readonly name: string
-  /** What options call it. */
+  /** The name of the format in options. */
   readonly id: string
-  /** The ends of file names, without the dot. */
+  /** The extensions of file names, without the dot. */
   readonly extensions: readonly string[]
-  /** The greatest size of a file, in bytes. Greater ones are data, or an attack, not documents. */
+  /** The maximum size of a file in bytes. A larger file is data or an attack, not a document. */
   readonly maxBytes: number
   readonly load: () => Promise<Cut>
 }
@@ -27,7 +27,7 @@ export const FORMATS: readonly Format[] = [
     name: "MDX",
     id: "mdx",
     extensions: ["mdx"],
-    // The parser of MDX takes quadratic time for a long paragraph of many lines or tags.
+    // The MDX parser takes quadratic time for a long paragraph with many lines or tags.
     maxBytes: MiB / 4,
     load: async () => (await import("./cut/mdx.js")).cutMdx,
   },
@@ -63,20 +63,20 @@ export const FORMATS: readonly Format[] = [
 
 export const FORMAT_IDS = FORMATS.map(({ id }) => id)
 
-/** Files whose format their names do not say. */
+/** A rule for the format of files whose names do not determine it. */
 export interface FormatRule {
-  /** A pattern of their paths. */
+  /** A pattern of file paths. */
   readonly pattern: string
-  /** The id of their format. */
+  /** The id of the format of these files. */
   readonly id: string
 }
 
-/** The format of that id. */
+/** Returns the format with an id. */
 export function formatById(wanted: string): Format | undefined {
   return FORMATS.find(({ id }) => id === wanted)
 }
 
-/** Finds the format of a path: that of the first rule which names it, or else that of its name. */
+/** Returns a function from paths to formats: by the first rule that matches, or else by the file name. */
 export function formatFinder(rules: readonly FormatRule[]): (path: string) => Format | undefined {
   const compiled = rules.map(({ pattern, id }) => {
     const { base, matches } = globOf(pattern) ?? { base: pattern, matches: (rest: string) => rest === "" }
@@ -86,7 +86,7 @@ export function formatFinder(rules: readonly FormatRule[]): (path: string) => Fo
   return (path) => compiled.find(({ matchesPath }) => matchesPath(path))?.format ?? formatOf(path)
 }
 
-/** The format of a file, by the longest end of its name that a format has; undefined if none has one. */
+/** Returns the format of a file by its longest known extension; undefined if it has none. */
 function formatOf(path: string): Format | undefined {
   const name = path.toLowerCase()
   let best: { format: Format; length: number } | undefined
@@ -99,7 +99,7 @@ function formatOf(path: string): Format | undefined {
   return best?.format
 }
 
-/** The formats with their extensions, for the help. */
+/** A list of the formats with their extensions, for the help. */
 export const ABOUT_FORMATS = FORMATS.map(
   ({ name, extensions }) => `${name} (${extensions.map((extension) => `.${extension}`).join(", ")})`,
 ).join(", ")

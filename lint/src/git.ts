@@ -1,4 +1,4 @@
-// What git knows of the files: the repository, and which files changed.
+// Queries git for the repository and the changed files.
 import { execFile } from "node:child_process"
 import { resolve } from "node:path"
 import { promisify } from "node:util"
@@ -6,11 +6,11 @@ import { Failure, shown } from "../../js/cli/program/errors.js"
 
 const run = promisify(execFile)
 
-/** The files that changed since this branch and `ref` parted: committed, staged, not staged, and not yet added. */
+/** Returns the files that changed since this branch diverged from `ref`: committed, staged, not staged, and not yet added. */
 export async function changedSince(ref: string): Promise<ReadonlySet<string>> {
   const root = (await git(["rev-parse", "--show-toplevel"])).trimEnd()
   const commit = await commitOf(ref)
-  // In a shallow clone the commit at which they parted may be missing: then the files that differ are what changed.
+  // A shallow clone may lack the merge base. All files that differ from `ref` then count as changed.
   const base = await git(["merge-base", commit, "HEAD"]).catch(() => commit)
   const lists = await Promise.all([
     git(["diff", "--name-only", "-z", "--diff-filter=d", "--no-ext-diff", base.trim(), "--"]),
@@ -30,7 +30,7 @@ async function commitOf(ref: string): Promise<string> {
   }
 }
 
-/** The folder of the repository that the working folder is in; undefined outside of one, or without git. */
+/** Returns the repository that contains the working folder; undefined outside of a repository, or without git. */
 export function repositoryOf(): Promise<string | undefined> {
   return git(["rev-parse", "--show-toplevel"]).then(
     (path) => path.trimEnd(),
@@ -39,8 +39,8 @@ export function repositoryOf(): Promise<string | undefined> {
 }
 
 /**
- * A folder among the documents can look like a bare repository, whose settings name programs that git runs. Those of the
- * repository that the documents are in nobody contributes.
+ * A folder among the documents can look like a bare repository, whose settings name programs that git would run. Contributors
+ * cannot change the settings of the repository that contains the documents.
  */
 const CAREFUL = ["-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false"]
 

@@ -1,52 +1,52 @@
-// Rules in the syntax of .gitignore, matched as git's wildmatch.c does, but in time that grows with the product of the
-// lengths of pattern and path, whatever they hold: a star that fits nowhere is given up for the one before it only in
-// search of an earlier name, never twice. Greedy matching with one star to go back to is complete for patterns without
-// alternatives (Krauss, "Matching wildcards", Dr. Dobb's, 2008). Cases are not told apart.
+// Rules in the syntax of .gitignore, matched like git's wildmatch.c, but in time at most proportional to the product of the
+// lengths of pattern and path. Matching is greedy. If it fails, it returns only to the last star within a name, and only to the
+// last `**` between names. This finds every match, because the patterns have no alternatives (Krauss, "Matching wildcards",
+// Dr. Dobb's, 2008). Matching ignores case.
 
-/** Any characters of a name. */
+/** Matches any characters of a name. */
 const STAR = Symbol("star")
-/** Any folders. */
+/** Matches any folders. */
 const FOLDERS = Symbol("folders")
 
-/** What reads one character: itself, or a function of its code point. */
+/** Matches one character: that character itself, or those whose code points a function accepts. */
 type Part = typeof STAR | string | ((code: number) => boolean)
 
-/** What matches a name: equal text, or parts. */
+/** A segment of a pattern: any folders, an exact name, or the parts of a name. */
 type Segment = typeof FOLDERS | string | readonly Part[]
 
 interface Rule {
-  /** Whether it includes what an earlier rule excludes. */
+  /** Whether the rule includes paths that an earlier rule excludes. */
   readonly negated: boolean
   readonly foldersOnly: boolean
-  /** For paths in the folder of the rules; one segment alone may also be for names in any folder. */
+  /** The segments, matched from the folder of the rules. If `anywhere` is true, the only segment matches names in any folder. */
   readonly segments: readonly Segment[]
   readonly anywhere: boolean
 }
 
-/** Rules for what is in a folder. */
+/** Rules for the contents of a folder. */
 export class IgnoreRules {
   readonly #rules: readonly Rule[]
-  /** What the rules say of folders, by their paths. */
+  /** The verdicts on folders, by path. */
   readonly #folders = new Map<string, boolean | undefined>()
 
-  /** @param lines A rule each. */
+  /** @param lines One rule per line. */
   constructor(lines: readonly string[]) {
     this.#rules = lines.flatMap((line) => ruleOf(line) ?? [])
   }
 
-  /** The rules of a file. */
+  /** Parses the rules of a file. */
   static parse(text: string): IgnoreRules {
     return new IgnoreRules((text.startsWith("\ufeff") ? text.slice(1) : text).split(/\r?\n|\r$/))
   }
 
   /**
-   * Whether the rules exclude a path, or include it against the rules of a folder above; undefined if none is about it.
+   * Whether the rules exclude a path, or include it against the rules of a folder above; undefined if no rule matches.
    *
-   * @param path Relative to the folder of the rules, with a slash at its end if it is that of a folder.
+   * @param path Relative to the folder of the rules. The path of a folder ends with a slash.
    */
   test(path: string): boolean | undefined {
     const lower = path.toLowerCase()
-    // Files in an excluded folder cannot be included again. The walk has checked the folder before.
+    // Files in an excluded folder cannot be included again. The walk has already checked the folder.
     const above: string[] = []
     for (let end = slashBefore(lower, lower.length); end > 0; end = slashBefore(lower, end)) {
       above.push(lower.slice(0, end))
@@ -56,20 +56,20 @@ export class IgnoreRules {
     return lower.endsWith("/") ? this.#ofFolder(lower) : this.#last(lower.split("/"), false)
   }
 
-  /** The verdict of the rules on a folder whose parents are not excluded. */
+  /** Returns the verdict on a folder whose parents are not excluded. */
   #ofFolder(path: string): boolean | undefined {
     if (!this.#folders.has(path)) this.#folders.set(path, this.#last(path.slice(0, -1).split("/"), true))
     return this.#folders.get(path)
   }
 
-  /** The verdict of the last matching rule. */
+  /** Returns the verdict of the last matching rule. */
   #last(names: readonly string[], isFolder: boolean): boolean | undefined {
     const rule = this.#rules.findLast((rule) => matches(rule, names, isFolder))
     return rule && !rule.negated
   }
 }
 
-/** The offset at which the folder of a path ends; 0 if it is in none. */
+/** Returns the offset at which the folder of a path ends; 0 if the path has no folder. */
 function slashBefore(path: string, end: number): number {
   return path.lastIndexOf("/", end - 2) + 1
 }
@@ -86,12 +86,12 @@ function matches(
 /** Whether segments match the names of a path. */
 function leads(segments: readonly Segment[], names: readonly string[]): boolean {
   let [at, next] = [0, 0]
-  // The position of the last `**` among the segments, and how far it reaches in the names.
+  // The index of the last `**` among the segments, and the number of names up to the end of its match.
   let [folders, reach] = [-1, 0]
   for (;;) {
     const segment = segments[next]
     if (segment === FOLDERS) {
-      // At the end, it matches what is in the folder, but not the folder.
+      // A final `**` matches the contents of the folder, but not the folder itself.
       if (next === segments.length - 1) return at < names.length
       folders = next++
       reach = at
@@ -107,7 +107,7 @@ function leads(segments: readonly Segment[], names: readonly string[]): boolean 
   }
 }
 
-/** Whether a segment matches a name, in lower case. */
+/** Whether a segment matches a name in lower case. */
 function fits(segment: Segment, name: string): boolean {
   if (typeof segment === "string") return segment === name
   const parts = segment as readonly Part[]
@@ -146,12 +146,12 @@ function ruleOf(line: string): Rule | undefined {
   if (body.startsWith("/")) body = body.slice(1)
   const segments = body === "" ? undefined : segmentsOf(body)
   if (!segments) return undefined
-  // Without a slash, any number of stars is any name.
+  // Without a slash, a run of stars matches any name.
   const [first] = segments
   return { negated, foldersOnly, anywhere, segments: anywhere && first === FOLDERS ? [[STAR]] : segments }
 }
 
-/** A line without trailing spaces, except for a space after a backslash. */
+/** Returns a line without trailing spaces. A space after a backslash is kept. */
 function withoutSpaces(line: string): string {
   let end = line.length
   while (line[end - 1] === " ") end--
@@ -160,12 +160,12 @@ function withoutSpaces(line: string): string {
   return line.slice(0, end + (backslashes % 2 === 1 && end < line.length ? 1 : 0))
 }
 
-/** The segments between the slashes of a pattern; undefined if it matches nothing. */
+/** Returns the segments between the slashes of a pattern; undefined if the pattern matches nothing. */
 function segmentsOf(body: string): Segment[] | undefined {
   const source = Array.from(body)
   const segments: Segment[] = []
   let parts: Part[] = []
-  // A name has no slash, and so a pattern that asks for one between others matches nothing.
+  // A name contains no slash, so a pattern that requires one inside a name matches nothing.
   const end = () => {
     segments.push(segmentOf(parts))
     parts = []
@@ -179,7 +179,7 @@ function segmentsOf(body: string): Segment[] | undefined {
       const isAlone = (start === 0 || source[start - 1] === "/") && [undefined, "/"].includes(source[at + 1])
       if (isAlone && at > start) {
         segments.push(FOLDERS)
-        // The slash after it ends no other segment.
+        // The slash after it does not end another segment.
         if (++at >= source.length) return segments
       } else parts.push(STAR)
     } else if (character === "?") parts.push(() => true)
@@ -198,12 +198,12 @@ function segmentsOf(body: string): Segment[] | undefined {
   return segments
 }
 
-/** A segment without a special character is a text. */
+/** Returns a segment, as a string if it has no special character. */
 function segmentOf(parts: readonly Part[]): Segment {
   return parts.every((part) => typeof part === "string") ? parts.join("") : parts
 }
 
-/** The classes of git's own tables, which contain only ASCII, as the first and last characters of ranges. */
+/** The character classes of git's own tables, which contain only ASCII, as the first and last characters of ranges. */
 const CLASSES: Readonly<Record<string, string>> = {
   alnum: "09AZaz",
   alpha: "AZaz",
@@ -219,7 +219,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   xdigit: "09AFaf",
 }
 
-/** The class that begins with a bracket, and where it ends; undefined if nothing ends it. */
+/** Returns the class that begins at a bracket, and its end; undefined if it is not closed. */
 function classOf(
   source: readonly string[],
   start: number,
@@ -229,9 +229,9 @@ function classOf(
   if (negated) at++
   const ranges: (readonly [from: number, to: number])[] = []
   const codeAt = (at: number) => source[at]?.codePointAt(0)
-  /** The character before a hyphen, with which a range may begin. */
+  /** The character before a hyphen, which may begin a range. */
   let before: number | undefined
-  // The first character is one of the class, also a bracket.
+  // The first character belongs to the class even if it is a bracket.
   do {
     let code = codeAt(at)
     if (source[at] === "\\") code = codeAt(++at)

@@ -1,27 +1,27 @@
-// Patterns of file names. A name is matched by Thompson's simulation of a nondeterministic automaton ("Regular expression
-// search algorithm", CACM 11, 1968), which goes through the name once with the set of all states that can be reached: the
-// time grows with the length of the pattern times that of the name, whatever both are.
+// Patterns of file names. Matching simulates a nondeterministic automaton (Thompson, "Regular expression search algorithm",
+// CACM 11, 1968). It reads the name once and keeps the set of all reachable states, so that its time is at most proportional
+// to the length of the pattern times that of the name.
 
 import { Failure } from "../../js/cli/program/errors.js"
 
-/** A pattern with at least one character that does not stand for itself. */
+/** A pattern with at least one special character. */
 export interface Glob {
   /** The folders before the first special character, "" or with a slash at the end. */
   readonly base: string
-  /** Whether the pattern matches a path that begins after the base. */
+  /** Whether the pattern matches a path relative to the base. */
   readonly matches: (path: string) => boolean
 }
 
-/** A step of the automaton. Unless stated otherwise, the next step follows. */
+/** A step of the automaton. It leads to the next step unless stated otherwise. */
 type Step =
   | { readonly reads: (character: string) => boolean }
-  /** Continues at another step too, or only there. */
+  /** Leads to another step, and also to the next one if `also` is true. */
   | { readonly to: number; readonly also: boolean }
 
 /**
- * The pattern of an argument; undefined if every character of it stands for itself. `?` is a character and `*` are any
- * within a name, `**` between slashes is any folders, `[a-z]` and `[!a-z]` are a character, `{a,b}` and `@(a|b)` are one of
- * some patterns, which `?(a|b)`, `*(a|b)` and `+(a|b)` repeat. A backslash makes the next character stand for itself.
+ * Parses the pattern of an argument. Returns undefined if it has no special character. `?` matches one character, `*` any
+ * characters of a name, `**` between slashes any folders, `[a-z]` and `[!a-z]` one character, `{a,b}` and `@(a|b)` one of several
+ * patterns, and `?(a|b)`, `*(a|b)` and `+(a|b)` repetitions of them. A backslash makes the next character literal.
  */
 export function globOf(pattern: string): Glob | undefined {
   const source = Array.from(pattern)
@@ -39,16 +39,16 @@ export function globOf(pattern: string): Glob | undefined {
   return { base: literal.slice(0, literal.lastIndexOf("/") + 1), matches: (path) => matches(steps, path) }
 }
 
-/** No file pattern needs deeper nesting, and the stack of a thread is limited. */
+/** The maximum nesting of groups. File patterns need no more, and the stack of a thread is limited. */
 const MAX_NESTED = 64
 
-/** Brackets, by their offsets. */
+/** The end of a bracket and the separators inside it. */
 interface Pair {
-  /** The offsets of the commas, or bars, between the alternatives, and of the end. */
+  /** The offsets of the commas or bars between the alternatives, and the offset of the closing bracket. */
   readonly ends: number[]
 }
 
-/** The pairs of braces with a comma, and of parentheses after `@`, `?`, `*` and `+`; and of `[`, which have one end. */
+/** Returns the pairs of braces with a comma, of parentheses after `@`, `?`, `*` and `+`, and of `[`, which have only an end. */
 function pairsOf(source: readonly string[]): ReadonlyMap<number, Pair> {
   const pairs = new Map<number, Pair>()
   const open: { at: number; close: string; between: string; ends: number[] }[] = []
@@ -76,7 +76,7 @@ function pairsOf(source: readonly string[]): ReadonlyMap<number, Pair> {
   return pairs
 }
 
-/** The offset of the bracket that closes a class; one that comes first stands for itself. */
+/** Returns the offset of the bracket that closes a class. A closing bracket that comes first is literal. */
 function endOfClass(source: readonly string[], start: number): number | undefined {
   let at = start + 1
   if (source[at] === "!" || source[at] === "^") at++
@@ -129,14 +129,14 @@ class Compiler {
     }
   }
 
-  /** Stars; returns the offset after them. Two or more are any folders if they are all that is between slashes. */
+  /** Adds a run of stars, and returns the offset after it. Two or more match any folders if they fill the space between slashes. */
   #stars(from: number, to: number): number {
     const source = this.#source
     let at = from
     while (at < to && source[at] === "*" && !(this.#pairs.has(at + 1) && source[at + 1] === "(")) at++
     const isAlone = at - from > 1 && (from === 0 || source[from - 1] === "/")
     if (isAlone && source[at] === "/" && at < to) {
-      // No folder, or any characters and a slash.
+      // No folder, or any characters followed by a slash.
       this.#optional(() => {
         this.#any(anywhere)
         this.#steps.push({ reads: (character) => character === "/" })
@@ -190,7 +190,7 @@ class Compiler {
   }
 }
 
-/** The characters of a class, given what is between its brackets. None of them is a slash. */
+/** Returns a test for the characters of a class, given the text between its brackets. No class contains a slash. */
 function classOf(source: readonly string[]): (character: string) => boolean {
   const negated = source[0] === "!" || source[0] === "^"
   const ranges: [from: number, to: number][] = []
@@ -228,7 +228,7 @@ function matches(steps: readonly Step[], path: string): boolean {
   return states.has(steps.length)
 }
 
-/** The states that are reachable from the given ones without reading a character. */
+/** Returns the states that are reachable from the given ones without reading a character. */
 function reached(steps: readonly Step[], from: readonly number[]): ReadonlySet<number> {
   const states = new Set<number>()
   const open = [...from]

@@ -1,16 +1,16 @@
-// Groups: all copies of a text form one finding, in however many files, and so do neighbouring blocks that are copied
-// together.
+// Groups copies into findings: all copies of a text form one finding, in any number of files, and so do consecutive blocks
+// that were copied together.
 import type { Document } from "./document.js"
 import type { Copy, Finding, Place, Related } from "./finding.js"
 import { overlap, wordsOf } from "./passage.js"
 
 interface Sources {
   readonly documents: ReadonlyMap<string, Document>
-  /** Blocks of fewer different words are not compared. */
+  /** The minimum number of distinct words in a block that is compared. */
   readonly minWords: number
 }
 
-/** The findings for copies, in the order of the first copy of each. */
+/** Returns the findings for copies, in the order of the first copy of each. */
 export function grouped(copies: readonly Copy[], sources: Sources): Finding[] {
   const places = new Places()
   for (const copy of copies) places.join(copy)
@@ -29,12 +29,12 @@ export function grouped(copies: readonly Copy[], sources: Sources): Finding[] {
 
 const isPassage = ({ code }: Pick<Copy, "code">) => code === "duplicate.passage"
 
-/** The places of all copies; those of one text are joined. */
+/** The places of all copies. Places with the same text are joined. */
 class Places {
   readonly #numbers = new Map<string, { place: Place; number: number }[]>()
   readonly #parents: number[] = []
 
-  /** The number of a place. The copies of a passage may differ a little in length: these are one place. */
+  /** Returns the number of a place. Copies of a passage whose ranges overlap by half or more count as one place. */
   numberOf(place: Place, passage: boolean): number {
     const key = `${passage} ${place.block} ${place.path}`
     const known = this.#numbers.get(key) ?? []
@@ -65,7 +65,7 @@ class Places {
     for (;;) {
       const parent = parents[root] as number
       if (parent === root) return root
-      // Halves the way for the next time.
+      // Path halving shortens later searches.
       parents[root] = parents[parent] as number
       root = parents[root] as number
     }
@@ -74,7 +74,7 @@ class Places {
 
 const rangeOf = ({ start, end }: Place) => ({ from: start.offset, to: end.offset })
 
-/** The finding at the first of some copies of one text. Its related places come first, and then those of the others. */
+/** Returns one finding for the copies of one text, at the first copy. The related places of that copy come before the others. */
 function findingOf(group: readonly Copy[], places: Places): Finding {
   const [first] = group as [Copy]
   const { relatedKeys: _, ...copy } = first
@@ -108,13 +108,13 @@ const relationOf = ({ similarity, related }: Copy) => ({ similarity, evidence: r
 const byPlace = (a: Place, b: Place) =>
   a.path < b.path ? -1 : a.path > b.path ? 1 : a.start.offset - b.start.offset
 
-/** The greatest number of short blocks between two blocks that were copied together. */
+/** The maximum number of short blocks between two blocks that were copied together. */
 const MOST_BETWEEN = 4
 
-/** The places of a finding, including its own, in order. */
+/** The places of a finding in order, including its own place. */
 type Sorted = [Finding | Related, ...(Finding | Related)[]]
 
-/** Joins findings of whole blocks whose blocks follow one another at each of their places. */
+/** Joins findings of whole blocks if their blocks are consecutive at each of their places. */
 function inARow(findings: readonly Finding[], { documents, minWords }: Sources): Finding[] {
   const sorted = new Map(
     findings.map((finding) => [finding, [finding, ...finding.related].sort(byPlace) as Sorted]),
@@ -163,7 +163,7 @@ function follows(places: readonly Place[], others: readonly Place[], step: numbe
   )
 }
 
-/** One finding for a row of them. */
+/** Returns one finding for a row of findings. */
 function joined(row: readonly Finding[], placesOf: (finding: Finding) => Sorted): Finding {
   const [first] = row as [Finding]
   const last = row.at(-1) as Finding

@@ -1,15 +1,15 @@
-// The blocks that the directives of a source leave out.
+// Finds the blocks that the directives of a source exclude.
 import { type Block, inSource } from "./block.js"
 import type { Cut, Obeyed } from "./cut/cutter.js"
 
-/** A directive, and the blocks that it leaves out. */
+/** A directive, and the blocks that it excludes. */
 export interface Ignore {
   /** The offset of the directive in the source. */
   readonly at: number
   readonly blocks: readonly Block[]
 }
 
-/** The blocks that the directives of a source leave out: those that exist without them, but not with them. */
+/** Returns each directive with the blocks that it excludes: those that exist only without the directives. */
 export function ignoresOf(
   source: string,
   { cut, blocks, directives }: { cut: Cut; blocks: readonly Block[]; directives: readonly Obeyed[] },
@@ -24,7 +24,7 @@ export function ignoresOf(
   let next = 0
   let start: Obeyed | undefined
   let last: Obeyed | undefined
-  // Of the same length, and no directives.
+  // The replacement has the same length, but is not a directive.
   const all = cut(source.replaceAll("simhash-ignore", "simhash.ignore"))
   for (const block of all) {
     const { from, to } = rangeOf(block)

@@ -1,18 +1,18 @@
-// Whether paths lead into a folder, through any links.
+// Determines whether paths lead into a folder, through any links.
 import { readlinkSync, realpathSync } from "node:fs"
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path"
 
-/** Whether a path is that of a folder or of something in it, judged by their spelling. */
+/** Whether a path is the path of a folder or of something in it, judged by spelling alone. */
 export function isInside(folder: string, path: string): boolean {
   const way = relative(folder, path)
-  // On Windows, the way to another drive is an absolute path.
+  // On Windows, the relative path to another drive is absolute.
   return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
 /** Linux follows at most 40 links. */
 const MAX_LINKS = 40
 
-/** The target of a path, without links. A file that does not exist yet would be in the folder that its path leads to. */
+/** Returns the target of a path with links resolved. For a file that does not exist yet, it is the path that it would have. */
 export function destinationOf(path: string, links = 0): string {
   try {
     return realpathSync(path)
@@ -24,7 +24,7 @@ export function destinationOf(path: string, links = 0): string {
   }
 }
 
-/** The target of a dangling link; undefined if the path is not a link. */
+/** Returns the target of a dangling link; undefined if the path is not a link. */
 function targetOf(path: string): string | undefined {
   try {
     return readlinkSync(path)

@@ -26,7 +26,7 @@ export const KINDS = [
 
 const output = oneOf("text", "json", "sarif", "github")
 
-/** What to print, or the format of the files of a pattern. */
+/** Reads an output format, or a rule for the format of the files that match a pattern. */
 function outputOrRule(given: string): ReturnType<typeof output> | FormatRule {
   const at = given.lastIndexOf("=")
   if (at === -1) return output(given)
@@ -35,7 +35,7 @@ function outputOrRule(given: string): ReturnType<typeof output> | FormatRule {
   return new Wanted(`PATTERN=FORMAT, whose format is one of ${FORMAT_IDS.join(", ")}`)
 }
 
-/** The lengths of passages that the checker takes. */
+/** The passage lengths that the checker accepts, in words. */
 export const PASSAGE_WORDS = { least: 5, most: 2 ** 31, what: `a whole number from 5 to ${2 ** 31}` } as const
 
 function passageWords(given: string): number | Wanted {
@@ -134,10 +134,10 @@ export const OPTIONS = {
   ...EVERYWHERE,
 } satisfies OptionTable
 
-/** The values of the options that were given. */
+/** The values of the given options. */
 export type Options = Given<typeof OPTIONS>
 
-/** What to print. */
+/** The output format. */
 export type Output = Exclude<ReturnType<typeof output>, Wanted>
 
 /** The call of this program's only command. */

@@ -1,24 +1,24 @@
-// A passage: one run of words that two blocks share. How many words are enough, the checker decides.
+// A passage: one run of words that two blocks share. The checker decides how many words are enough.
 import type { SharedText, TextRange } from "simhash-wasm/editor"
 
-/** An edit within a passage changes at most this many words of either text. */
+/** The maximum number of words that an edit within a passage changes in either text. */
 const MOST_EDITED = 3
 
 const WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{M}\p{N}]+/gu
 
-/** The words of a text; each character of scripts without spaces is one. */
+/** Returns the words of a text. In scripts without spaces, each character is a word. */
 export function wordsOf(text: string): string[] {
   return text.match(WORD) ?? []
 }
 
-/** The overlap of two ranges, as a share of what they cover together. */
+/** Returns the overlap of two ranges, as a fraction of the length from the first start to the last end. */
 export function overlap(a: TextRange, b: TextRange): number {
   const common = Math.min(a.to, b.to) - Math.max(a.from, b.from)
   const all = Math.max(a.to, b.to) - Math.min(a.from, b.from)
   return Math.max(0, common) / Math.max(1, all)
 }
 
-/** The longest passage among the ranges that two texts share, which are in the order of the first text. */
+/** Returns the longest passage among the ranges that two texts share. The ranges are in the order of the first text. */
 export function longestPassage(
   shared: readonly SharedText[],
   here: string,
@@ -45,7 +45,7 @@ export function longestPassage(
   return longest
 }
 
-/** The length of a passage in the first text. */
+/** Returns the length of a passage in the first text. */
 export function lengthOf({ here: { from, to } }: SharedText): number {
   return to - from
 }

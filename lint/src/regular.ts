@@ -1,4 +1,4 @@
-// Small files that are read whole: regular ones, and up to a limit.
+// Reads small files as a whole: only regular files, and only up to a limit.
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs"
 import { Failure, refused } from "../../js/cli/program/errors.js"
 
@@ -6,12 +6,12 @@ import { Failure, refused } from "../../js/cli/program/errors.js"
 const { O_RDONLY, O_NONBLOCK = 0 } = constants
 
 /**
- * The bytes of a regular file. A pipe or a device is refused, because it may have no end. The size that the system
+ * Reads the bytes of a regular file. A pipe or a device is rejected, because it may be endless. The size that the system
  * reports is not trusted: files in /proc report 0, and some hold gigabytes.
  *
- * @param limit The most bytes that the file may have.
- * @param what The beginning of the sentence of an error: "cannot read a.txt".
- * @throws {Failure} whose cause is the error of the system, if there is one.
+ * @param limit The maximum size of the file in bytes.
+ * @param what The beginning of the error message: "cannot read a.txt".
+ * @throws {Failure} with the error of the operating system as its cause, if there is one.
  */
 export function readRegular(path: string, limit: number, what: string): Buffer {
   try {

@@ -1,4 +1,4 @@
-// A lint, from its settings to its report.
+// Runs a lint, from its settings to its report.
 import { relative, resolve } from "node:path"
 import { Failure, quoted, UsageError } from "../../js/cli/program/errors.js"
 import { count } from "../../js/cli/program/output.js"
@@ -116,7 +116,7 @@ function checkWriting({ baseline }: Settings, options: Options): void {
   checkReplaceable(baseline)
 }
 
-/** Reports a file that is left out; throws where every file must be read. */
+/** Reports a file that is left out. Throws if the settings require every file to be read. */
 function leaveOut(
   file: Broken,
   broken: Broken[],
@@ -132,7 +132,7 @@ function leaveOut(
 
 const UNUSED = "this directive is not needed: the text that it leaves out repeats nothing"
 
-/** The remarks for the author of a document. */
+/** Returns the messages for the author of a document. */
 function remarksOn({ path, lines, notices }: Document, unused: readonly number[] = []): Remark[] {
   const all = [...notices, ...unused.map((at) => ({ message: UNUSED, at }))].sort((a, b) => a.at - b.at)
   return all.map(({ message, at }) => {
@@ -141,7 +141,7 @@ function remarksOn({ path, lines, notices }: Document, unused: readonly number[]
   })
 }
 
-/** The prefix of paths in the repository for files in the working folder. */
+/** Returns the prefix that makes the paths of files in the working folder relative to the repository. */
 async function prefixOf(): Promise<string> {
   const root = await repositoryOf()
   const inside = root === undefined ? "" : relative(root, resolve(".")).replaceAll("\\", "/")

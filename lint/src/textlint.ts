@@ -1,4 +1,4 @@
-// A rule for textlint: what simhash-lint reports of a file, among all files that its settings name.
+// A textlint rule that reports the findings of simhash-lint in a file, compared with all files that its settings name.
 import { readFile } from "node:fs/promises"
 import { relative, resolve } from "node:path"
 import { unlisted } from "./baseline.js"
@@ -21,7 +21,7 @@ interface Context {
 }
 
 export interface RuleOptions {
-  /** Files, folders and patterns to compare with. Default: those of the settings, or all in the working folder. */
+  /** Files, folders and patterns to compare with. Default: the files of the settings, or all files in the working folder. */
   readonly files?: readonly string[]
 }
 
@@ -45,7 +45,7 @@ interface Run {
   readonly findings: readonly Finding[]
 }
 
-/** By file names: the files of one run are compared once. */
+/** The runs by their file arguments, so that the files of one run are compared once. */
 const runs = new Map<string, Promise<Run>>()
 
 async function start(files: readonly string[]): Promise<Run> {
@@ -59,7 +59,7 @@ async function start(files: readonly string[]): Promise<Run> {
   return { workspace, settings, findings }
 }
 
-/** The findings in a file, whose text may differ from the disk, as in an editor. */
+/** Returns the findings in a file. Its text may differ from the disk, as in an editor. */
 async function findingsIn(file: string, text: string, files: readonly string[]): Promise<readonly Finding[]> {
   const key = files.join("\0")
   const run = runs.get(key) ?? start(files)

@@ -5,7 +5,7 @@ import type { Settings } from "./config.js"
 import type { Broken } from "./document.js"
 import type { Files } from "./files.js"
 
-/** Notes the links that are left out. */
+/** Reports the links that were left out. */
 export function noteOutside([first, ...more]: Files["outside"], report: Report): void {
   if (first === undefined) return
   report.note(
@@ -14,7 +14,7 @@ export function noteOutside([first, ...more]: Files["outside"], report: Report):
   )
 }
 
-/** Whether something named was not read. Reports this even with --quiet. */
+/** Whether a file could not be read, or every named path is a link that leads elsewhere. Reports this even with --quiet. */
 export function isUnread(
   { allowUnreadable }: Settings,
   { files, broken }: { files: number; broken: readonly Broken[] },

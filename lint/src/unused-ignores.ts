@@ -1,16 +1,16 @@
-// Directives that leave out nothing, or only text that repeats nothing.
+// Finds directives that exclude nothing, or only text that repeats nothing.
 import type { DocumentChecker } from "simhash-wasm/documents"
 import type { Document } from "./document.js"
 import { withPassages } from "./finding.js"
 
-/** The offsets of unneeded directives, by document. The checker has the documents, and receives more. */
+/** Returns the offsets of unneeded directives, by document. Adds the excluded blocks to the checker, which has the documents. */
 export async function unusedIgnores(
   documents: readonly Document[],
   { checker, all }: { checker: DocumentChecker; all: ReadonlyMap<string, Document> },
 ): Promise<Map<Document, number[]>> {
   const ignored = documents.flatMap((document) =>
     (document.ignores ?? []).map(({ at, blocks }) => {
-      // No path has a NUL.
+      // The NUL makes the path unique, because no file path contains one.
       return { document, at, as: { ...document, path: `${document.path}\0${at}`, blocks } }
     }),
   )

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 
-/** The version of the package. In its folder, this file is in dist/lint/src. */
+/** Returns the version of the package. In the package, this file is in dist/lint/src. */
 export function version(): string {
   return JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")).version
 }

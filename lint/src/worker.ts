@@ -1,4 +1,4 @@
-// A thread that reads documents, and analyzes their texts.
+// A thread that reads documents and analyzes their texts.
 import { parentPort } from "node:worker_threads"
 import type { RecipeOptions } from "simhash-wasm"
 import { analyzeBlocks, type BlockAnalyses } from "simhash-wasm/documents"
@@ -17,7 +17,7 @@ parentPort?.on("message", async ({ files, recipe, ...reading }: Batch) => {
   parentPort?.postMessage(documents, moved)
 })
 
-/** The analyses of a document; undefined if there is not enough memory for them: the checker then analyzes its texts itself. */
+/** Returns the analyses of a document; undefined if memory is too small for them. The checker then analyzes the texts itself. */
 function analyzed({ blocks }: Document, recipe: RecipeOptions): BlockAnalyses | undefined {
   try {
     return analyzeBlocks(
@@ -29,7 +29,7 @@ function analyzed({ blocks }: Document, recipe: RecipeOptions): BlockAnalyses | 
   }
 }
 
-/** The memory to transfer to another thread. */
+/** Returns the memory to transfer to another thread. */
 function buffersOf({ fingerprints, lengths, features, tokens }: BlockAnalyses): ArrayBuffer[] {
   return [fingerprints, lengths, features, tokens].map(({ buffer }) => buffer as ArrayBuffer)
 }

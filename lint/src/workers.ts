@@ -1,5 +1,5 @@
-// Reads documents: a few on this thread, many on others, in the order of the files. Other threads analyze them too, so that
-// the thread that compares has less to do.
+// Reads documents in the order of the files: a few files on this thread, many on others. The other threads also analyze the
+// documents, so that the comparing thread has less to do.
 import { availableParallelism } from "node:os"
 import { Worker } from "node:worker_threads"
 import type { RecipeOptions } from "simhash-wasm"
@@ -10,22 +10,22 @@ import type { Found } from "./files.js"
 /** A request to a worker. */
 export interface Batch extends Reading {
   readonly files: readonly Found[]
-  /** How texts are analyzed. */
+  /** The recipe for analyzing texts. */
   readonly recipe: RecipeOptions
 }
 
-/** A document, with the analyses of its blocks if another thread has read it. */
+/** A document. If another thread has read it, it includes the analyses of its blocks. */
 export interface ReadDocument extends Document {
   readonly analyses?: BlockAnalyses
 }
 
-/** Starting threads takes some tens of milliseconds, the time for about this many files. */
+/** The number of files whose reading takes about as long as starting threads, some tens of milliseconds. */
 const FEW = 48
 const BATCH = 16
 /** More reading threads would outpace the comparing thread. */
 const MAX_WORKERS = 4
 
-/** The documents of files, in the order of the files. */
+/** Yields the documents of files, in the order of the files. */
 export async function* readDocuments(
   files: readonly Found[],
   how: Omit<Batch, "files">,
@@ -39,7 +39,7 @@ export async function* readDocuments(
   )
   const pool = new Pool(Math.min(availableParallelism(), MAX_WORKERS, batches.length), how)
   try {
-    // Enough batches that no worker waits, but not so many that their blocks fill the memory.
+    // Enough batches to keep every worker busy, but not so many that their blocks fill the memory.
     const ahead = 4 * MAX_WORKERS
     const pending: Promise<(ReadDocument | Broken)[]>[] = []
     for (let next = 0, i = 0; i < batches.length; i++) {
@@ -58,7 +58,7 @@ interface Job {
   readonly reject: (error: unknown) => void
 }
 
-/** Threads, each with one job at a time. */
+/** A pool of threads, each with one job at a time. */
 class Pool {
   readonly #how: Omit<Batch, "files">
   readonly #idle: Worker[] = []
@@ -76,7 +76,7 @@ class Pool {
     const result = new Promise<(ReadDocument | Broken)[]>((resolve, reject) => {
       this.#jobs.push({ files, resolve, reject })
     })
-    // A caller that waits for an earlier batch sees its error first.
+    // Prevents an unhandled rejection while the caller waits for an earlier batch.
     result.catch(() => {})
     this.#next()
     return result
@@ -122,7 +122,7 @@ class Pool {
     worker.postMessage({ files: job.files, ...this.#how } satisfies Batch)
   }
 
-  /** A worker ended, for example because memory ran out. Reading each of its files alone shows which one caused it. */
+  /** Handles the end of a worker, for example when memory ran out, by reading each file alone to find the one at fault. */
   #again({ files, resolve, reject }: Job, error: unknown): void {
     const [only, ...more] = files
     if (only && more.length === 0) {

@@ -15,7 +15,7 @@ type Compared = Pick<
 >
 
 export class Workspace {
-  /** How texts are analyzed. */
+  /** The recipe for analyzing texts. */
   readonly recipe: RecipeOptions
   readonly #settings: Compared
   readonly #checker: DocumentChecker
@@ -33,18 +33,18 @@ export class Workspace {
       minPassageWords,
       boilerplate: settings.boilerplate,
       limit: 10,
-      // Kinds that are not checked were left out before.
+      // The cutters have already left out the kinds that are not checked.
       skip: [],
     }
     this.#checker = fromOption("--recipe", () => new DocumentChecker(options))
   }
 
-  /** By their paths. */
+  /** The documents by path. */
   get documents(): ReadonlyMap<string, Document> {
     return this.#documents
   }
 
-  /** Adds a document, or replaces the one of its path. */
+  /** Adds a document, or replaces the document at its path. */
   async add({ analyses, ...document }: ReadDocument): Promise<void> {
     this.#documents.set(document.path, document)
     const texts = document.blocks.map(({ kind, text }) => ({ kind, text }))
@@ -56,9 +56,9 @@ export class Workspace {
   }
 
   /**
-   * The copies in all documents, or in changed ones, for which every other document counts as the original.
+   * Returns the copies in all documents, or only those in `changed`. All other documents then count as originals.
    *
-   * @param changed The paths of those.
+   * @param changed The paths of the changed documents.
    */
   copies(changed?: ReadonlySet<string>): Copy[] {
     return copiesOf({ documents: this.#documents, changed }, (path) => this.#checker.diagnostics(path))
@@ -68,12 +68,12 @@ export class Workspace {
     return grouped(copies, { documents: this.#documents, minWords: this.#settings.minWords })
   }
 
-  /** The blocks of a document that were not compared with all blocks that may share a passage with them. */
+  /** Returns the blocks of a document that were compared with only some of the blocks that may share a passage with them. */
   crowded(document: Document): Place[] {
     return this.#checker.crowded(document.path).map((block) => placeOf(document, block))
   }
 
-  /** The offsets of unneeded directives in some of the documents. Nothing may be added or compared afterwards. */
+  /** Returns the offsets of unneeded directives in some documents. Nothing may be added or compared afterwards. */
   unusedIgnores(documents: readonly Document[]): Promise<Map<Document, number[]>> {
     return unusedIgnores(documents, { checker: this.#checker, all: this.#documents })
   }

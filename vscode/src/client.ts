@@ -1,4 +1,4 @@
-// What the extension does with its client, wherever its server runs.
+// The client code that the desktop and browser extensions share.
 import { type ExtensionContext, workspace } from "vscode"
 import type { BaseLanguageClient, LanguageClientOptions } from "vscode-languageclient"
 import { LANGUAGES, PLAIN } from "../../lint/src/lsp/languages.js"
@@ -6,10 +6,10 @@ import { LANGUAGES, PLAIN } from "../../lint/src/lsp/languages.js"
 export const NAME = "simhash-lint"
 
 /**
- * Starts the client that `create` makes, for the languages that the server knows.
+ * Starts the client that `create` makes, for the languages that the server supports.
  *
- * @param schemes The beginnings of the addresses of documents. Texts of others show the same documents, as the editor's comparisons
- * do: they would repeat these.
+ * @param schemes The URI schemes of documents to check. Other schemes show the same documents, for example in the editor's
+ * comparisons, and would repeat them.
  */
 export async function start<Client extends BaseLanguageClient>(
   context: ExtensionContext,
@@ -29,7 +29,7 @@ export async function start<Client extends BaseLanguageClient>(
   return client
 }
 
-/** The settings in the manifest, with their keys in .simhashrc.json. */
+/** Returns the settings in the manifest, with their keys in .simhashrc.json. */
 function settings({ extension }: ExtensionContext) {
   const names = Object.keys(extension.packageJSON.contributes.configuration.properties)
   return Object.fromEntries(
@@ -37,7 +37,7 @@ function settings({ extension }: ExtensionContext) {
   )
 }
 
-/** The server takes settings when it starts. */
+/** Restarts the client, because the server reads its settings only at the start. */
 async function restart(client: BaseLanguageClient): Promise<void> {
   try {
     if (client.isRunning()) await client.stop()

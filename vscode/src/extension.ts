@@ -1,4 +1,4 @@
-// Starts the language server of simhash-lint, which is in this extension, for the texts that it knows.
+// Starts the bundled simhash-lint language server for the languages that it supports.
 import type { ExtensionContext } from "vscode"
 import { LanguageClient, TransportKind } from "vscode-languageclient/node"
 import { NAME, start } from "./client.js"

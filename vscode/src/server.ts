@@ -1,4 +1,4 @@
-// The language server of simhash-lint, as one file with all that it needs.
+// The language server of simhash-lint, bundled into one file.
 import { serve } from "../../lint/src/lsp/serve.js"
 
 serve()

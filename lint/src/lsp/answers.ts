@@ -1,4 +1,4 @@
-// What an editor is told of findings: diagnostics, texts beside the pointer, and what can be done.
+// Converts findings for an editor: diagnostics, hover texts and code actions.
 import {
   type CodeAction,
   CodeActionKind,
@@ -15,7 +15,7 @@ import { type Document, positionAt } from "../document.js"
 import { excerpt } from "../excerpt.js"
 import { type Finding, messageOf, nameOf, type Place } from "../finding.js"
 
-/** The most other places that a diagnostic names. */
+/** The maximum number of other places in a diagnostic. */
 const MAX_PLACES = 20
 
 type UriOf = (path: string) => string
@@ -49,14 +49,14 @@ export function hoverOf(finding: Finding, uriOf: UriOf): Hover {
   return { range: rangeOf(finding), contents: { kind: MarkupKind.Markdown, value } }
 }
 
-/** Where an action leads or what it does, beside the document that has the finding. */
+/** The context of a code action, besides the finding. */
 export interface Around {
   readonly uri: string
   readonly document: Document
   /** The id of the document's format. */
   readonly format: string
   readonly uriOf: UriOf
-  /** Whether the editor shows a document that it is asked to. */
+  /** Whether the editor supports requests to show a document. */
   readonly shows: boolean
   /** Whether the configuration file can be written. */
   readonly keeps: boolean
@@ -91,7 +91,7 @@ export function actionsOf(
   ]
 }
 
-/** The blocks of a document that a finding is about. */
+/** Returns the blocks of a document that belong to a finding. */
 function blocksOf({ start, end }: Finding, { blocks, lines }: Document) {
   return blocks
     .map(({ text, pieces }) => {
@@ -101,7 +101,7 @@ function blocksOf({ start, end }: Finding, { blocks, lines }: Document) {
     .filter((block) => block.start.offset < end.offset && block.end.offset > start.offset)
 }
 
-/** A directive within a block leaves out that block; one on a line of its own, the block below it. */
+/** Directives by format. One at the end of a block excludes that block; one on a line of its own excludes the block below. */
 const WITHIN: Readonly<Record<string, string>> = {
   markdown: " <!-- simhash-ignore -->",
   html: " <!-- simhash-ignore -->",
@@ -112,7 +112,7 @@ const ABOVE: Readonly<Record<string, string>> = {
   rst: ".. simhash-ignore\n\n",
 }
 
-/** The edits that leave out the blocks of a finding; none in a format without comments. */
+/** Returns the edits that exclude the blocks of a finding; none in a format without comments. */
 function ignoring(finding: Finding, document: Document, format: string): TextEdit[] {
   return blocksOf(finding, document).flatMap(({ start, end }) => {
     const [within, above] = [WITHIN[format], ABOVE[format]]
@@ -129,7 +129,7 @@ function locationOf(place: Place, uriOf: UriOf): Location {
 
 const toLsp = ({ line, column }: Place["start"]) => ({ line: line - 1, character: column - 1 })
 
-/** A text in Markdown, as it is. */
+/** Escapes a text so that Markdown shows it literally. */
 function escaped(text: string): string {
   return text.replace(/[\\`*_[\]<>&#|~!-]/g, "\\$&").replaceAll("\n", " ")
 }

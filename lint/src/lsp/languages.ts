@@ -1,4 +1,4 @@
-/** The formats of languages, by what editors call these; where a name says nothing, the path decides. */
+/** The formats by the language ids of editors. For other ids, the path decides. */
 export const LANGUAGES: Readonly<Record<string, string>> = {
   markdown: "markdown",
   quarto: "markdown",
@@ -11,5 +11,5 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   html: "html",
 }
 
-/** What editors call a text of no language: its path decides, or it is plain text. */
+/** The language id of a text without a language. Its path determines the format; the default is plain text. */
 export const PLAIN = "plaintext"

@@ -1,4 +1,4 @@
-// The documents of a folder that is open in an editor: those on the disk, and over them those that are being written.
+// The documents of a folder that is open in an editor. Open texts replace the files on disk.
 import { relative, resolve } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { Failure } from "../../../js/cli/program/errors.js"
@@ -15,7 +15,7 @@ import { LANGUAGES, PLAIN } from "./languages.js"
 /** A text in an editor. */
 export interface Open {
   readonly uri: string
-  /** What the editor calls its language. */
+  /** The editor's name for the language. */
   readonly languageId: string
   readonly text: string
 }
@@ -25,10 +25,10 @@ export class Project {
   readonly #workspace: Workspace
   readonly #found: Files
   readonly #formatOfPath: (path: string) => Format | undefined
-  /** The URIs of texts that are no files. */
+  /** The URIs of texts that are not files. */
   readonly #uris = new Map<string, string>()
 
-  /** Finds the documents of the working folder. `defaults` are the settings of the editor: those of the folder win. */
+  /** Finds the documents of the working folder. `defaults` are the editor's settings; those of the folder take precedence. */
   constructor(defaults?: unknown) {
     this.#settings = settingsOf([], {}, { files: ["."], defaults })
     this.#formatOfPath = formatFinder(this.#settings.formats)
@@ -36,7 +36,7 @@ export class Project {
     this.#workspace = new Workspace(this.#settings)
   }
 
-  /** Reads the documents; ends early if `goesOn` says so, which is told how many were read of how many. */
+  /** Reads the documents. `goesOn` receives the number read and the total, and returns false to stop the reading. */
   async read(goesOn: (done: number, of: number) => boolean): Promise<void> {
     const { files } = this.#found
     const reading = { kinds: this.#settings.kinds, ignores: false, recipe: this.#workspace.recipe }
@@ -47,20 +47,20 @@ export class Project {
     }
   }
 
-  /** Takes a text for the document of its path. */
+  /** Makes a text the content of the document at its path. */
   async set({ uri, languageId, text }: Open): Promise<void> {
     const path = this.#pathOf(uri)
     const format = this.formatOf({ uri, languageId })
     const document = format && (await cutDocument(text, { path, format }, this.#reading))
-    // Of a text that is not valid as it is being written, what was there last remains.
+    // While a text is invalid, the last valid version remains.
     if (document && !("reason" in document)) await this.#workspace.add(document)
   }
 
-  /** Takes for documents what is on the disk, of those that the settings name, and nothing for others. */
+  /** Replaces documents by their files on disk. A document without a file that the settings name is removed. */
   async reread(uris: readonly string[]): Promise<void> {
     const paths = uris.map((uri) => this.#pathOf(uri))
     const isKnown = (path: string) => this.#workspace.documents.has(path)
-    // Most files that change are none of ours.
+    // Most changed files are not documents.
     if (!paths.some((path) => isKnown(path) || this.#formatOfPath(path))) return
     const found = new Map(this.#find().files.map((file) => [file.path, file]))
     for (const path of paths) {
@@ -71,7 +71,7 @@ export class Project {
     }
   }
 
-  /** What repeats in a document, with all others held for the originals. */
+  /** Returns the repetitions in a document. All other documents count as originals. */
   findings(uri: string): Finding[] {
     const path = this.#pathOf(uri)
     if (!this.#workspace.documents.has(path)) return []
@@ -85,7 +85,7 @@ export class Project {
     return this.#workspace.documents.get(this.#pathOf(uri))
   }
 
-  /** The format of a text; undefined for what is not looked at. */
+  /** Returns the format of a text; undefined for a text that is not checked. */
   formatOf({ uri, languageId }: Pick<Open, "uri" | "languageId">): Format | undefined {
     const path = this.#pathOf(uri)
     if (uri.startsWith("file:") && this.#isLeftOut(path)) return undefined
@@ -93,7 +93,7 @@ export class Project {
     return byLanguage ?? this.#formatOfPath(path) ?? (languageId === PLAIN ? formatById("text") : undefined)
   }
 
-  /** The URI of a document, by the path that findings name. */
+  /** Returns the URI of a document, given its path in findings. */
   uriOf(path: string): string {
     return this.#uris.get(path) ?? pathToFileURL(resolve(path)).href
   }
@@ -116,13 +116,13 @@ export class Project {
     try {
       return findFiles(this.#settings.files, { ...this.#settings, except: this.#settings.ignore })
     } catch (error) {
-      // Of what the settings name, nothing is there yet.
+      // No file that the settings name exists yet.
       if (error instanceof Failure) return { files: [], unreadable: [], outside: [] }
       throw error
     }
   }
 
-  /** Whether .simhashignore or the settings leave a file out that is there. */
+  /** Whether .simhashignore or the settings leave out an existing file. */
   #isLeftOut(path: string): boolean {
     try {
       return findFiles([path], { ...this.#settings, except: this.#settings.ignore }).files.length === 0

@@ -1,4 +1,4 @@
-// A language server: what simhash-lint reports, in editors, while documents are written.
+// A language server that shows the findings of simhash-lint in an editor while documents are written.
 import {
   type CancellationToken,
   type Connection,
@@ -18,16 +18,16 @@ import { CONFIG_FILE, IGNORE_FILE } from "../names.js"
 import { actionsOf, diagnosticOf, hoverOf, IGNORE_EVERYWHERE, rangeOf, SHOW } from "./answers.js"
 import { Project } from "./project.js"
 
-/** How long nothing is typed before a text is compared, in milliseconds. */
+/** The pause in typing before a text is compared, in milliseconds. */
 const PAUSE = 200
 
-/** Where a server runs. */
+/** The environment of a server. */
 export interface Host {
   /** The version of the package. */
   readonly version: string
-  /** Takes the folder of an address for the working folder, in which the settings are. */
+  /** Makes the folder at a URI the working folder. It contains the settings. */
   enter(folder: string): void
-  /** Adds texts to those that may be repeated, in the configuration file; undefined where files cannot be written. */
+  /** Adds texts to the boilerplate in the configuration file; undefined where files cannot be written. */
   readonly addBoilerplate: ((texts: readonly string[]) => Promise<void>) | undefined
 }
 
@@ -35,15 +35,15 @@ export class Server {
   readonly #connection: Connection
   readonly #host: Host
   readonly #documents = new TextDocuments(TextDocument)
-  /** What each open document was told, with the version that it is about. */
+  /** The findings last sent for each open document, and the version of the document that they belong to. */
   readonly #told = new Map<string, { version: number; findings: readonly Finding[] }>()
   #capabilities: InitializeParams["capabilities"] = {}
   /** The settings of the editor, with the keys of the configuration file. */
   #defaults: unknown
   #project: Project | undefined
-  /** The work to do, one after the other: a checker takes one document at a time. */
+  /** The queue of work: a checker processes one document at a time. */
   #work: Promise<void> = Promise.resolve()
-  /** Documents that changed since they were compared. */
+  /** Documents that changed since their last comparison. */
   readonly #changed = new Set<string>()
   #pause: ReturnType<typeof setTimeout> | undefined
 
@@ -103,7 +103,7 @@ export class Server {
     }
   }
 
-  /** Reads all documents anew, as when the settings have changed. */
+  /** Reads all documents again, for example after a change of settings. */
   #load(): void {
     this.#work = this.#work.then(async () => {
       this.#project?.dispose()
@@ -115,7 +115,7 @@ export class Server {
         this.#project = project
         this.#tellAll(project)
       } catch (error) {
-        // Settings that are not valid are said, and nothing is compared until they are.
+        // Invalid settings are reported, and nothing is compared until they are valid.
         const message = `simhash-lint: ${(error as Error).message}`
         this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Error, message })
       }
@@ -136,7 +136,7 @@ export class Server {
     progress.done()
   }
 
-  /** Does some work after what was begun before; nothing while the settings are not valid. */
+  /** Queues work after the earlier work. Does nothing while the settings are invalid. */
   #queue(work: (project: Project) => Promise<void>): void {
     this.#work = this.#work
       .then(() => (this.#project ? work(this.#project) : undefined))
@@ -158,11 +158,11 @@ export class Server {
     this.#tellAll(project)
   }
 
-  /** Tells what repeats in each open document: a change of one may concern all. */
+  /** Sends the findings of each open document: a change of one document may affect all. */
   #tellAll(project: Project): void {
     for (const document of this.#documents.all()) {
       const { uri, version } = document
-      // What is being typed is compared soon, and its places are others by now.
+      // A document that is being edited is compared soon, and its positions have already changed.
       if (this.#changed.has(uri)) continue
       const findings = project.formatOf(document) ? project.findings(uri) : []
       this.#told.set(uri, { version, findings })
@@ -184,7 +184,7 @@ export class Server {
     })
   }
 
-  /** The findings at a range of a document, if it has not changed since they were found. */
+  /** Returns the findings at a range of a document; none if the document has changed since they were found. */
   #findingsAt(uri: string, { start, end }: Range): readonly Finding[] {
     const told = this.#told.get(uri)
     if (told === undefined || told.version !== this.#documents.get(uri)?.version) return []

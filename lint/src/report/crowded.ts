@@ -1,12 +1,12 @@
-// Blocks that share words with very many others, of which only some were compared: copies in them may go unreported, and
-// every format of the output says so.
+// Blocks that share words with too many other blocks. They are compared with only some of these, so copies in them may go
+// unreported. Every output format says so.
 import { count } from "../../../js/cli/program/output.js"
 import type { Place } from "../finding.js"
 
-/** The number of others with which such a block is compared: see `CheckStats.crowded`. */
+/** The number of blocks with which such a block is compared: see `CheckStats.crowded`. */
 const COMPARED = 32
 
-/** How many of them are named in a sentence. */
+/** The maximum number of such blocks named in a sentence. */
 const NAMED = 3
 
 /** The sentence about a single such block. */

@@ -1,4 +1,4 @@
-// For a workflow of GitHub Actions: a line for each finding, which becomes an annotation of the file.
+// The format for GitHub Actions workflows: a line for each finding, which becomes an annotation of the file.
 // https://docs.github.com/actions/reference/workflow-commands-for-github-actions
 import { oneLine } from "../../../js/cli/program/output.js"
 import type { Broken } from "../document.js"
@@ -12,7 +12,7 @@ export const reportGithub: Reporter = function* ({ findings, broken, notices, cr
   for (const { path, reason, line } of broken) yield ofBroken({ path, reason, ...(line && { line }) }, prefix)
   for (const { path, line, message } of notices)
     yield command("warning", { file: prefix + path, line, title: "simhash-lint" }, [message])
-  // A step shows ten notices, so these form one.
+  // A step shows at most ten notices, so these form one.
   if (crowded.length > 0) yield command("notice", { title: "simhash-lint" }, [aboutCrowded(crowded)])
 }
 

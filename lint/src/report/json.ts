@@ -1,4 +1,4 @@
-// For programs: everything that is known of each finding.
+// The format for programs: all data of each finding.
 import { toJson } from "../../../js/cli/program/output.js"
 import { messageOf, type Place } from "../finding.js"
 import { counts, type Reporter } from "./report.js"

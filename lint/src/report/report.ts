@@ -1,8 +1,8 @@
-// What every format of the output is made from.
+// The data that every output format uses.
 import type { Broken } from "../document.js"
 import type { Finding, Place } from "../finding.js"
 
-/** A sentence about a line of a file. */
+/** A message about a line of a file. */
 export interface Remark {
   readonly path: string
   readonly line: number
@@ -13,11 +13,11 @@ export interface Remark {
 /** The result of a lint. */
 export interface Outcome {
   readonly findings: readonly Finding[]
-  /** Files that were left out, and why. */
+  /** Files that were left out, each with the reason. */
   readonly broken: readonly Broken[]
-  /** Remarks for the authors of documents. */
+  /** Messages for the authors of documents. */
   readonly notices: readonly Remark[]
-  /** Blocks that were not compared with all blocks that may have a passage of them. */
+  /** Blocks that were compared with only some of the blocks that may share a passage with them. */
   readonly crowded: readonly Place[]
   readonly files: number
   readonly blocks: number

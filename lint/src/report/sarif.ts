@@ -78,7 +78,7 @@ function result(finding: Finding, prefix: string): Result {
   }
 }
 
-/** A name within the brackets of a link. */
+/** Escapes a name for the brackets of a link. */
 function escaped(name: string): string {
   return name.replace(/[\\[\]]/g, "\\$&")
 }
@@ -118,7 +118,7 @@ function ofCrowded(place: Place, prefix: string): Notification {
   }
 }
 
-/** A file, relative to the repository. */
+/** Returns the location of a file, relative to the repository. */
 function artifact(path: string, prefix: string) {
   const uri = (prefix + path).split("/").map(encodeURIComponent).join("/")
   return { uri, uriBaseId: "%SRCROOT%" }

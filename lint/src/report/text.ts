@@ -1,14 +1,14 @@
-// For people: each finding with both texts.
+// The format for people: each finding with both texts.
 import { count, oneLine } from "../../../js/cli/program/output.js"
 import { difference, excerpt } from "../excerpt.js"
 import { lineOf, messageOf, nameOf, type Place } from "../finding.js"
 import { aboutCrowded } from "./crowded.js"
 import { counts, type Reporter } from "./report.js"
 
-/** Characters of a text that a line shows. */
+/** The maximum number of characters of a text on a line. */
 const WIDTH = 100
 
-/** How many further places a finding names. */
+/** The maximum number of further places in a finding. */
 const NAMED = 5
 
 export const reportText: Reporter = function* ({ findings, crowded, files, blocks, known }) {

@@ -1,4 +1,4 @@
-// The same in a browser: the server runs in a worker, and knows the documents that are open.
+// The extension in a browser: the server runs in a worker, and reads only open documents.
 import { type ExtensionContext, Uri, workspace } from "vscode"
 import { LanguageClient } from "vscode-languageclient/browser"
 import { NAME, start } from "../client.js"
@@ -11,7 +11,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
   const schemes = new Set(["untitled", ...folders.map(({ uri }) => uri.scheme)])
   let worker: Worker | undefined
   const server = async () => {
-    // The one before was told to end.
+    // The client has already told the previous worker's server to stop.
     worker?.terminate()
     worker = new Worker(script)
     return worker

@@ -1,5 +1,5 @@
-// The language server in a web worker, as one file with all that it needs. What is read of files finds none (no-files.ts): it compares
-// the documents that are open, with the settings of the editor.
+// The language server in a web worker, bundled into one file. It finds no files (no-files.ts), so it compares only the open
+// documents, with the settings of the editor.
 import {
   BrowserMessageReader,
   BrowserMessageWriter,
