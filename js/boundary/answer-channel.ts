@@ -1,41 +1,41 @@
-// The channel to a module that keeps its answers, and what was given for a call, until they are freed.
+// The channel to a module that keeps its answers, and the inputs of a call, until they are freed.
 import { FailingChannel } from "./failing-channel.js"
 import type { ModuleInstance } from "./module.js"
 
-/** Longer inputs and answers are freed as soon as they are read, in bytes. */
+/** The length in bytes above which inputs and answers are freed as soon as they are read. */
 const KEPT_BYTES = 1 << 19
 
 export class AnswerChannel extends FailingChannel {
   readonly #freeAnswer: () => void
   #halves = new Uint32Array(0)
 
-  /** `freeAnswer` frees the answer, and what was given for a call that did not come. */
+  /** `freeAnswer` frees the answer, and the inputs of a call that was never made. */
   constructor(instance: ModuleInstance, freeAnswer: () => void) {
     super(instance)
     this.#freeAnswer = freeAnswer
   }
 
-  /** The whole memory as words of 32 bits. To make a view of it takes as long as a query. */
+  /** The whole memory as words of 32 bits. Kept, because creating the view takes as long as a query. */
   get halves(): Uint32Array<ArrayBuffer> {
     // If the memory has grown since, the view is detached.
     if (this.#halves.length === 0) this.#halves = new Uint32Array(this.functions.memory.buffer as ArrayBuffer)
     return this.#halves
   }
 
-  /** Calls into the module, as every channel does. After a failure, nothing of the call is left in the module. */
+  /** Calls into the module like any channel. After a failure, the module keeps no data of the call. */
   override call<T>(work: () => T): T {
     const { instance } = this
     const { generation } = instance
     try {
       return super.call(work)
     } catch (error) {
-      // After a trap there is a new instance, which has nothing to free.
+      // After a trap there is a new instance with nothing to free.
       if (instance.generation === generation && instance.memory) this.release()
       throw error
     }
   }
 
-  /** Reads the answer of a call, and frees what is large. */
+  /** Reads the answer of a call, and frees large buffers. */
   read<T>(status: number, read: (numbers: Float64Array) => T): T {
     const answer = this.answer(status, Float64Array)
     const { byteLength } = answer

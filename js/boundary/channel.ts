@@ -1,4 +1,4 @@
-// The channel to a module: its input buffer, its result area, and what its calls have come to.
+// The channel to a module: its input buffer, its result area, and the results of its calls.
 import { SimHashError } from "../values/errors.js"
 import { asFailure } from "./failures.js"
 import { InputBuffer } from "./input-buffer.js"
@@ -10,13 +10,13 @@ const NO_MEMORY = 1
 export const OVERWRITTEN = 3
 export const FAILED = 4
 
-/** How many words the result area has, as in `wasm/src/channel.rs`. */
+/** The number of words in the result area, as in `wasm/src/channel.rs`. */
 const RESULT_WORDS = 2048
 
-/** After an input of more bytes than this, the buffer is freed. */
+/** After a longer input, in bytes, the buffer is freed. */
 const LONG_BYTES = 1 << 20
 
-/** After such an input, an instance with more bytes of memory than this is replaced: only that gives memory back. */
+/** After such an input, an instance with more memory than this, in bytes, is replaced: only that gives memory back. */
 const LARGE_MEMORY_BYTES = 1 << 26
 
 export class Channel<E extends Exports = Exports> extends InputBuffer<E> {
@@ -28,7 +28,7 @@ export class Channel<E extends Exports = Exports> extends InputBuffer<E> {
     super(instance, (bytes) => this.number(this.functions.reserveInput(bytes)))
   }
 
-  /** What the module exports. */
+  /** The exports of the module. */
   get functions(): E {
     return this.instance.ready()
   }
@@ -51,24 +51,24 @@ export class Channel<E extends Exports = Exports> extends InputBuffer<E> {
     this.#numbers = new Float64Array(this.#words.buffer, this.#words.byteOffset, RESULT_WORDS)
   }
 
-  /** Throws unless a call has come to its results. */
+  /** Throws unless a call has succeeded. */
   check(status: number): void {
     if (status === DONE) return
     if (status === NO_MEMORY) {
-      // What was allocated before memory ran out is of no use.
+      // Allocations from before memory ran out are useless, so the instance is replaced.
       this.instance.isRetiring = true
       throw new SimHashError("OUT_OF_MEMORY", "there is not enough memory for the input or the result")
     }
     throw new Error(`the WebAssembly module returned the status ${status}`)
   }
 
-  /** The first result of a call. */
+  /** Returns the first result of a call. */
   number(status: number): number {
     this.check(status)
     return this.numbers[0] as number
   }
 
-  /** The fingerprint of `bits` bits that a call has come to, in two limbs. */
+  /** Returns the fingerprint of a call with `bits` bits, from its two limbs. */
   fingerprint(status: number, bits: number): bigint {
     this.check(status)
     const { words } = this
@@ -76,7 +76,7 @@ export class Channel<E extends Exports = Exports> extends InputBuffer<E> {
     return bits > 64 ? ((words[1] as bigint) << 64n) | low : low
   }
 
-  /** Calls into the module. `work` must not run code of the user, which could call the module too. */
+  /** Calls into the module. `work` must not run user code, which could also call the module. */
   call<T>(work: () => T): T {
     const { instance } = this
     instance.depth++

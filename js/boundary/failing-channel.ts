@@ -1,10 +1,10 @@
-// The channel to a module whose calls may come to an error of the core, or to an answer that has no room in the result area.
+// The channel to a module whose calls may return an error of the core, or an answer too large for the result area.
 import { decodeText } from "../text/decode-text.js"
 import { SimHashError } from "../values/errors.js"
 import { Channel, FAILED } from "./channel.js"
 import { CODES, type Code } from "./failures.js"
 
-/** A kind of view. */
+/** The class of a view. */
 type View<T> = new (buffer: ArrayBuffer, start: number, length: number) => T
 
 export class FailingChannel extends Channel {
@@ -13,7 +13,7 @@ export class FailingChannel extends Channel {
     super.check(status)
   }
 
-  /** The error that a call has come to: its code, where its sentence is, and the numbers that follow that. */
+  /** Returns the error of a call, from its code, the position of its sentence, and the numbers after that. */
   #failure(): SimHashError {
     const { numbers } = this
     const [code, start, length, count] = numbers as unknown as [number, number, number, number]
@@ -21,7 +21,7 @@ export class FailingChannel extends Channel {
     return new SimHashError(CODES[code] as Code, sentence + numbers.subarray(4, 4 + count).join(" of "))
   }
 
-  /** The answer of a call, which is where its results say. It is valid until the next one. */
+  /** Returns the answer of a call, at the address in its results. It is valid until the next call. */
   answer<T>(status: number, view: View<T>): T {
     this.check(status)
     const { numbers } = this

@@ -1,8 +1,8 @@
-// What a module throws, as the package throws it.
+// Converts the exceptions of a module to the errors of the package.
 import { SimHashError } from "../values/errors.js"
 import type { ModuleInstance } from "./module.js"
 
-/** The codes of the core, by their numbers. */
+/** The error codes of the core, by number. */
 export const CODES = [
   "INVALID_ARGUMENT",
   "INVALID_FINGERPRINT",
@@ -13,7 +13,7 @@ export const CODES = [
 
 export type Code = (typeof CODES)[number]
 
-/** Converts what ended a call into a module to the package's error. After a trap, the instance is replaced. */
+/** Converts an exception during a call into a module to the package's error. After a trap, the instance is replaced. */
 export function asFailure(error: unknown, instance: ModuleInstance): unknown {
   if (error instanceof SimHashError || !(error instanceof Error)) return error
   const isTrap = error instanceof WebAssembly.RuntimeError
@@ -23,15 +23,15 @@ export function asFailure(error: unknown, instance: ModuleInstance): unknown {
     instance.poison()
   }
   if (isStack) return outOfMemory("the call stack is too deep for the WebAssembly module", error)
-  // Rust traps when an allocation fails; the trap has no further information.
+  // Rust traps when an allocation fails. The trap carries no further information.
   if (isTrap) return outOfMemory("the WebAssembly module has run out of memory", error)
-  // Results of the module are copied, and strings grow when they are normalised.
+  // Copying the results of the module, or normalising a string, which makes it longer, can exceed the memory.
   if (error instanceof RangeError) return outOfMemory("there is not enough memory for the result", error)
   return error
 }
 
 function outOfMemory(sentence: string, { name, message, stack }: Error): SimHashError {
-  // The error itself would keep the instance and its memory alive, by the frames of its stack.
+  // The frames of the original error's stack would keep the instance and its memory alive.
   const cause = Object.assign(new Error(message), { name, stack })
   return new SimHashError("OUT_OF_MEMORY", sentence, { cause })
 }

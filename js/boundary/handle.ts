@@ -12,7 +12,7 @@ interface Alive {
   free: () => void
 }
 
-/** Frees the objects of handles that were collected without having been disposed of. */
+/** Frees the objects of handles that were garbage-collected without being disposed of. */
 const COLLECTED = /* @__PURE__ */ new FinalizationRegistry<Alive>(end)
 
 function end({ instance, generation, free }: Alive): void {
@@ -25,7 +25,7 @@ function end({ instance, generation, free }: Alive): void {
   unpin(instance, generation)
 }
 
-/** Counts an object of a generation as no longer alive. */
+/** Counts an object of a generation as no longer alive. Ignored if its instance was replaced. */
 function unpin(instance: ModuleInstance, generation: number): void {
   if (generation !== instance.generation) return
   instance.pins--
@@ -62,7 +62,7 @@ export class Handle<T> {
     COLLECTED.register(this, this.#alive, this)
   }
 
-  /** The object; throws if it was disposed of or lost with its instance. */
+  /** Returns the object. Throws if it was disposed of, or lost with its instance. */
   get(): T {
     if (this.#object !== undefined && this.#generation === this.#instance.generation) return this.#object
     throw new SimHashError(
@@ -73,7 +73,7 @@ export class Handle<T> {
     )
   }
 
-  /** The object, for a call that takes ownership of it. */
+  /** Returns the object for a call that takes ownership of it. */
   take(): T {
     const object = this.get()
     this.#forget()

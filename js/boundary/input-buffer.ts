@@ -1,8 +1,8 @@
-// The input buffer of a module: memory that the module owns, and JavaScript writes to.
+// The input buffer of a module: memory that the module owns and JavaScript writes to.
 import { encodeText } from "../text/encode.js"
 import type { Exports, ModuleInstance } from "./module.js"
 
-/** The buffer grows by its own length, but by at most this many bytes, or by a quarter if that is more. */
+/** The buffer grows by its own length, but by at most this many bytes or a quarter, whichever is more. */
 const MAX_GROWTH_BYTES = 1 << 24
 
 export class InputBuffer<E extends Exports = Exports> {
@@ -13,7 +13,7 @@ export class InputBuffer<E extends Exports = Exports> {
   /** A view of the buffer. If the memory has grown since, the view is detached and its length is 0. */
   #view = new Uint8Array(0)
 
-  /** `address` asks the module for a buffer of at least so many bytes, with the content of the last one: for its address. */
+  /** `address` makes the module reserve at least `bytes` bytes with the previous content, and returns their address. */
   constructor(instance: ModuleInstance<E>, address: (bytes: number) => number) {
     this.instance = instance
     this.#address = address
@@ -22,10 +22,10 @@ export class InputBuffer<E extends Exports = Exports> {
 
   /** Returns the buffer, grown to at least `bytes` bytes if necessary. Its content is kept. */
   readonly reserve = (bytes: number): Uint8Array<ArrayBuffer> => {
-    // Also for 0 bytes if the view is detached: a detached view cannot be written to at all.
+    // Also for 0 bytes if the view is detached, because a detached view cannot be written to.
     if (bytes > this.#view.length || this.#view.length === 0) {
       const { memory } = this.instance.ready()
-      // Growing by a factor: appending many texts must not copy the buffer for each of them.
+      // The buffer grows by a factor, so that appending many texts does not copy it for each of them.
       const more = Math.max(Math.min(this.capacity, MAX_GROWTH_BYTES), this.capacity >> 2)
       const length = bytes > this.capacity ? Math.max(bytes, this.capacity + more, 1024) : this.capacity
       const start = this.#address(length)
@@ -36,14 +36,14 @@ export class InputBuffer<E extends Exports = Exports> {
   }
 
   /**
-   * Encodes a text as UTF-8 into the buffer, from byte `start` on, and returns where it ends. Lone
-   * surrogates become U+FFFD, as everywhere on the web.
+   * Encodes a text as UTF-8 into the buffer from byte `start` on, and returns where it ends. Lone
+   * surrogates become U+FFFD, as in the web's TextEncoder.
    */
   write(text: string, start: number): number {
     return encodeText(text, start, this.reserve)
   }
 
-  /** Writes the bytes of a typed array from byte `start` on, which need not be a multiple of 8. */
+  /** Writes the bytes of a typed array from byte `start` on. The offset need not be a multiple of 8. */
   writeBytes({ buffer, byteOffset, byteLength }: ArrayBufferView<ArrayBufferLike>, start: number): void {
     this.reserve(start + byteLength).set(new Uint8Array(buffer, byteOffset, byteLength), start)
   }

@@ -13,8 +13,8 @@ const FEATURES = 1
 const WEIGHTED = 2
 
 /**
- * An input in the buffer. Its strings take `bytes` bytes. Features are `count`, and their ends and their weights follow; a
- * text is followed by `count` changes of its alignment.
+ * An input in the buffer. Its strings take `bytes` bytes. For features, `count` is their number, and their ends and weights
+ * follow the strings; for a text, `count` changes of its alignment follow.
  */
 export interface Staged {
   kind: number
@@ -22,24 +22,24 @@ export interface Staged {
   count: number
 }
 
-/** Puts an input into the buffer, a text in a normalisation form. */
+/** Stages an input in the buffer. A text is staged in a normalisation form. */
 export function stage(input: Channel, given: string | Features, form: Form): Staged {
   if (typeof given !== "string") return stageFeatures(input, given)
   return { kind: TEXT, bytes: writeNormalized(input, given, form), count: 0 }
 }
 
-/** Puts texts into the buffer in a normalisation form, followed by their ends. Returns the length of the texts in bytes. */
+/** Stages texts in a normalisation form, followed by their ends. Returns the length of the texts in bytes. */
 export function stageTexts(input: Channel, texts: readonly string[], form: Form): number {
   return stageStrings(input, texts, [], (text, start) => writeNormalized(input, text, form, start))
 }
 
-/** Puts features into the buffer. */
+/** Stages features in the buffer. */
 export function stageFeatures(input: Channel, { texts, weights }: Features): Staged {
   const bytes = stageStrings(input, texts, weights)
   return { kind: weights ? WEIGHTED : FEATURES, bytes, count: texts.length }
 }
 
-/** Puts a recipe into the buffer, and returns the arguments of the module's function that reads it. */
+/** Stages a recipe in the buffer. Returns the arguments of the module's function that reads it. */
 export function stageRecipe(
   input: Channel,
   { strings, entries, otherwise }: RecipeStrings,
@@ -49,7 +49,7 @@ export function stageRecipe(
   return [bytes, all.length, all.length - strings.length, entries !== undefined, otherwise]
 }
 
-/** Puts strings into the buffer, followed by their ends and their weights. Returns the length of the strings in bytes. */
+/** Stages strings, followed by their ends and their weights. Returns the length of the strings in bytes. */
 function stageStrings(
   input: Channel,
   strings: readonly string[],

@@ -1,13 +1,13 @@
 import { SimHashError } from "../values/errors.js"
 import { randomWords } from "../values/random.js"
 
-/** What every module exports. */
+/** The exports that all modules have. */
 export interface Exports {
   readonly memory: WebAssembly.Memory
   readonly resultArea: () => number
   readonly reserveInput: (bytes: number) => number
   readonly releaseInput: () => void
-  /** Whether a text in the input is known to be in every normalisation form, which is a quick check of common letters. */
+  /** Whether a quick check finds that a text in the input is in every normalisation form, because all its letters are common. */
   readonly isNormal?: (start: number, end: number) => number
   /** Seeds the hash tables. */
   readonly seed?: (low: number, high: number) => void
@@ -16,7 +16,7 @@ export interface Exports {
 /** Makes an instance of a module. */
 type Instantiate<E extends Exports> = (module: WebAssembly.Module) => E
 
-/** Makes instances by what wasm-bindgen generates for a module. The objects of the previous instance are stale from then on. */
+/** Returns a function that makes instances by wasm-bindgen's `initSync`. Each call makes the previous instance's objects stale. */
 export function byBindings<E extends Exports>(
   initSync: (given: { module: WebAssembly.Module }) => E,
   reset: () => void,
@@ -34,36 +34,36 @@ export function byBindings<E extends Exports>(
 /** The modules that `init` of the entry "./url" loads from files. */
 export type LoadedName = "core" | "engine"
 
-/** Those of them that something needs which was imported: bundlers leave out the instances that nothing needs. */
+/** Those modules that an imported function needs: bundlers leave out unneeded instances. */
 export const LOADED = /* @__PURE__ */ new Map<LoadedName, ModuleInstance<Exports>>()
 
-/** Returns a module, or its bytes. */
+/** Returns a module or its bytes. */
 export type ModuleBytes = () => BufferSource | WebAssembly.Module
 
 /**
- * The instance of a module. It is replaced by a fresh one after a trap, which leaves its memory in an
- * inconsistent state, and to give memory back, because WebAssembly memory can only grow. A user's object in
- * an instance is behind a {@link Handle}, which knows the generation of its instance.
+ * The instance of a module. It is replaced after a trap, which leaves its memory in an inconsistent state,
+ * and to give memory back, because WebAssembly memory can only grow. A user's object in an instance is behind
+ * a {@link Handle}, which stores the generation of its instance.
  */
 export class ModuleInstance<E extends Exports = Exports> {
   /** The number of the instance: each replacement adds 1. */
   generation = 0
-  /** The depth of nested calls that are running. */
+  /** The nesting depth of the running calls. */
   depth = 0
   /** The number of objects that are alive in the instance. */
   pins = 0
   /** Whether to replace the instance as soon as no call is running and no object is alive in it. */
   isRetiring = false
-  /** Returns the module or its bytes, where one of them is available synchronously. It is read on first use. */
+  /** Returns the module or its bytes if either is available synchronously. Read on first use. */
   source: ModuleBytes | undefined
-  /** Drops views of the memory that are kept elsewhere: even detached views keep the memory alive. */
+  /** Drops views of the memory that other objects keep: even detached views keep the memory alive. */
   forgetViews: (() => void) | undefined
   readonly #instantiate: Instantiate<E>
   /** The module, once it is compiled. */
   #module: WebAssembly.Module | undefined
   #exports: E | undefined
 
-  /** `name` is that of a module that `init` loads. */
+  /** `name` is the name of a module that `init` loads. */
   constructor(instantiate: Instantiate<E>, name?: LoadedName) {
     this.#instantiate = instantiate
     if (name) LOADED.set(name, this)
@@ -71,12 +71,12 @@ export class ModuleInstance<E extends Exports = Exports> {
 
   /** The memory of the instance, if there is one. */
   get memory(): WebAssembly.Memory | undefined {
-    // The last instance was discarded, and no new one could be made yet.
+    // The last instance was discarded, and a new one could not be made yet.
     if (!this.#exports && this.#module) this.#make(this.#module)
     return this.#exports?.memory
   }
 
-  /** What the instance exports, which is made if there was none. */
+  /** Returns the exports of the instance. Makes the instance if there is none. */
   ready(): E {
     if (!this.#exports) this.instantiate(this.source ?? missing)
     return this.#exports as E
@@ -87,13 +87,13 @@ export class ModuleInstance<E extends Exports = Exports> {
     if (!this.#exports) this.#make(this.#module ?? module)
   }
 
-  /** Carries out a pending replacement, if it is possible now. Called at the end of a call. */
+  /** Carries out a pending replacement if it is possible now. Called at the end of a call. */
   replaceIfIdle(): void {
     if (!this.isRetiring || this.pins > 0 || this.depth > 0) return
     this.poison()
   }
 
-  /** Replaces the instance: also after a trap, when its memory is inconsistent. */
+  /** Replaces the instance, even with live objects. After a trap its memory is inconsistent. */
   poison(): void {
     this.generation++
     this.pins = 0
@@ -120,7 +120,7 @@ export class ModuleInstance<E extends Exports = Exports> {
   }
 }
 
-/** The source of a module that `init` loads. */
+/** Throws, because `init` has not loaded the module. */
 function missing(): never {
   throw new SimHashError(
     "NOT_INITIALIZED",
@@ -128,18 +128,18 @@ function missing(): never {
   )
 }
 
-/** Why there is no instance: any failure but a lack of memory is an INIT_FAILED error. */
+/** Converts the reason why there is no instance: any failure except a lack of memory becomes an INIT_FAILED error. */
 function failure(cause: unknown): unknown {
   if (cause instanceof SimHashError) return cause
-  // The standard's error for a memory that cannot be allocated. An address space that is limited is enough.
+  // The standard's error for a memory that cannot be allocated. A limited address space can cause it.
   if (cause instanceof RangeError) {
     return new SimHashError("OUT_OF_MEMORY", "there is not enough memory for the WebAssembly module", {
       cause,
     })
   }
-  // V8's words where the program that embeds it, such as Cloudflare's workerd, compiles no bytes.
+  // V8's message where the embedder, such as Cloudflare's workerd, does not allow compiling bytes.
   const forbidden = cause instanceof Error && cause.message.includes("disallowed by embedder")
-  // There is no TextEncoder, for one, in audio worklets.
+  // Audio worklets, for example, have no TextEncoder.
   const lacks = cause instanceof ReferenceError
   const advice = lacks
     ? cause.message

@@ -1,4 +1,4 @@
-// Recipes as users give them: read, and converted to strings, which a module checks.
+// Reads recipes from users and converts them to strings, which a module checks.
 
 import type { Recipe, RecipeOptions, WeightTable } from "../types/recipe.js"
 import { invalid, SimHashError, show } from "../values/errors.js"
@@ -7,10 +7,10 @@ import { arrayElements } from "../values/iterables.js"
 import { bare, isPlainObject } from "../values/options.js"
 import { isArray } from "../values/platform.js"
 
-/** A recipe as a user gives it. Each property is read once. */
+/** A recipe from a user. Each property is read once. */
 interface Read {
   options: RecipeOptions
-  /** What a resolved recipe says of itself besides its options. */
+  /** The properties of a resolved recipe other than its options. */
   stored?: Partial<Pick<Recipe, "id" | "maxDistance" | "scoreLimits" | "hash">>
 }
 
@@ -27,7 +27,7 @@ export function readRecipe(given: string | RecipeOptions | Recipe): Read {
   return { options: { ...options, recipe: base }, stored }
 }
 
-/** Throws if a property of a stored recipe contradicts the recipe that its options make. */
+/** Throws if a property of a stored recipe differs from that of the recipe made from its options. */
 export function checkStored(what: string, stored: unknown, actual: unknown): void {
   if (stored === actual) return
   throw new SimHashError(
@@ -39,7 +39,7 @@ export function checkStored(what: string, stored: unknown, actual: unknown): voi
 /** Options as strings: the name of the recipe, then the name and the value of each option. */
 export interface RecipeStrings {
   strings: string[]
-  /** The table of weights, if there is one, and its entries as they are passed to a module. */
+  /** The table of weights, if there is one, and its entries in the form for a module. */
   table: Table | undefined
   entries: Features | undefined
   /** The weight of features that are not in the table. */
@@ -77,7 +77,7 @@ const OPTIONS: Record<keyof Omit<RecipeOptions, "recipe">, (value: unknown) => s
 
 export type Table = Readonly<Required<WeightTable>>
 
-/** A frozen copy of a table of weights; undefined for the name of a weight rule. */
+/** Returns a frozen copy of a table of weights; undefined for the name of a weighting rule. */
 function asTable(weights: unknown): Table | undefined {
   if (!isPlainObject(weights)) return undefined
   const { table, default: fallback = 1, ...unknown }: Partial<WeightTable> = bare(weights)
@@ -98,5 +98,5 @@ function list(value: unknown): string | undefined {
   return sizes.length === 0 ? "none" : sizes.join(",")
 }
 
-/** The longest list of gram sizes. There are 64 different sizes; a list may repeat them. */
+/** The maximum length of a list of gram sizes. There are 64 different sizes; a list may repeat them. */
 const MAX_SIZES = 4096

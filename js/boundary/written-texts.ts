@@ -4,11 +4,11 @@ import { encodeAscii } from "../text/encode.js"
 import { invalid, show } from "../values/errors.js"
 import type { InputBuffer } from "./input-buffer.js"
 
-/** The most UTF-16 units of texts that are joined and written at once. */
+/** The maximum number of UTF-16 units in texts that are joined and written at once. */
 const MAX_GROUP_UNITS = 1 << 12
 
 /**
- * Puts texts into the buffer, and where each ends into `ends`. Returns where the last one ends. `write` writes a text that
+ * Writes texts to the buffer, and the end of each to `ends`. Returns the end of the last one. `write` writes a text that
  * is not ASCII.
  */
 export function writeTexts(
@@ -18,13 +18,13 @@ export function writeTexts(
   write = (text: string, start: number) => input.write(text, start),
 ): number {
   let end = 0
-  // The fast path writes a group of ASCII texts at once. After a failure it is not tried for a number of
-  // groups that grows with each failure (exponential backoff).
+  // The fast path writes a group of ASCII texts at once. After each failure it is skipped for a number of
+  // groups that grows with the number of failures (exponential backoff).
   let backoff = 0
   let skip = 0
   for (let first = 0, next = 0; first < texts.length; first = next) {
     let ascii = end
-    // A long text is a group of its own: joined with others it could exceed the longest string.
+    // A long text forms its own group: joined with others, it could exceed the maximum length of a string.
     while (next < texts.length && (next === first || fits(texts[next], ascii - end))) {
       const text = texts[next]
       if (typeof text !== "string") throw invalid(`texts[${next}] must be a string, got ${show(text)}`)

@@ -1,16 +1,16 @@
 import { decoder } from "../decoder.js"
 import { newEncoder } from "../values/coders.js"
 
-/** The printable characters of ASCII that are not used, as in scripts/inline.mjs. */
+/** The unused printable ASCII characters, as in scripts/inline.mjs. */
 const EXCLUDED = "\"'`\\$<"
 
-/** How many are used. The last two, "}" and "~", begin a pair. */
+/** The number of used characters. The last two, "}" and "~", begin a pair. */
 const USED = 94 - EXCLUDED.length
 
-/** The length of what precedes the module: which bytes have one character, as 256 bits in hexadecimal, the highest first. */
+/** The length of the header. It lists the bytes that one character represents: 256 bits in hexadecimal, the highest first. */
 const HEADER = 64
 
-/** Where the decoder has the text: behind its tables. */
+/** The address of the text in the decoder's memory, after its tables. */
 const TEXT = 3 * 128
 
 const PAGE = 65_536
@@ -31,7 +31,7 @@ export function decode(text: string): Uint8Array<ArrayBuffer> {
   return bytes.slice(TEXT, decode(TEXT + HEADER, TEXT + text.length))
 }
 
-/** Writes the three tables. */
+/** Writes the decoder's three tables. */
 function writeTables(tables: Uint8Array, text: string): void {
   const singles: number[] = []
   const others: number[] = []

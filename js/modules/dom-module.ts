@@ -1,4 +1,4 @@
-// The WebAssembly module of the text of pages. It is always inlined, and only in the entry "./dom".
+// The WebAssembly module for the text of pages. It is always inlined, and is part of the entry "./dom" only.
 import { FailingChannel } from "../boundary/failing-channel.js"
 import { byBindings, ModuleInstance } from "../boundary/module.js"
 import * as bindings from "../dom-bindings.js"
@@ -7,10 +7,10 @@ import { decodeText } from "../text/decode-text.js"
 import { SimHashError } from "../values/errors.js"
 import { decode } from "./decode.js"
 
-/** After a long text, an instance with more bytes of memory than this is replaced, which gives them back. */
+/** After a long text, an instance with more memory than this, in bytes, is replaced, which gives the memory back. */
 const LARGE_MEMORY_BYTES = 1 << 24
 
-/** The instance of the module, which is compiled on first use. */
+/** The instance of the module. It is compiled on first use. */
 const instance = /* @__PURE__ */ new ModuleInstance(
   /* @__PURE__ */ byBindings(bindings.initSync, bindings.__wbg_reset_state),
 )
@@ -19,13 +19,13 @@ instance.source = () => decode(text)
 /** The channel to the module. */
 const dom = /* @__PURE__ */ new FailingChannel(instance)
 
-/** The text of a node; the options are those of `domText` in wasm/src/dom.rs. */
+/** Returns the text of a node. The options are those of `domText` in wasm/src/dom.rs. */
 export function domText(node: Node, options: number): string {
   return dom.call(() => {
     try {
       return decodeText(dom.answer(bindings.domText(node, options), Uint8Array))
     } catch (error) {
-      // What a document throws leaves the objects of the walk in the module.
+      // An exception of the document leaves the walk's objects in the module.
       if (!(error instanceof SimHashError)) instance.poison()
       throw error
     } finally {

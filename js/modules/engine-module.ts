@@ -1,11 +1,11 @@
-// The WebAssembly module of everything that makes features: the engine.
+// The engine: the WebAssembly module of all functions that build features.
 import * as bindings from "../bindings.js"
 import { FailingChannel } from "../boundary/failing-channel.js"
 import { byBindings, ModuleInstance } from "../boundary/module.js"
 
 /** The instance of the engine. */
 export const main = /* @__PURE__ */ new ModuleInstance(
-  // Not `bindings` itself: bundlers would keep everything in it.
+  // Not `bindings` itself, because bundlers would then keep everything in it.
   /* @__PURE__ */ byBindings(bindings.initSync, bindings.__wbg_reset_state),
   "engine",
 )
@@ -18,7 +18,7 @@ export function call<T>(work: () => T): T {
   return engine.call(work)
 }
 
-/** The memory of the engine, which is instantiated if it was not. */
+/** Returns the engine's memory. Instantiates the engine if necessary. */
 export function ready(): WebAssembly.Memory {
   return main.ready().memory
 }

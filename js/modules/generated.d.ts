@@ -1,11 +1,11 @@
-// The files that scripts/modules.mjs writes beside the compiled package.
+// Declares the files that scripts/modules.mjs writes beside the compiled package.
 
-/** A module as text, which decode.ts decodes. */
+/** A module as text, for decode.ts. */
 declare module "*inlined.js" {
   export const text: string
 }
 
-/** What a module exports, by kind and name. */
+/** The exports of a module, by kind and name. */
 declare module "*-exports.js" {
   export const exports: string[]
 }

@@ -1,5 +1,5 @@
-// The WebAssembly module of the duplicate index. Only bundled with what imports DuplicateIndex, explainQuery or the
-// number of false pairs.
+// The WebAssembly module of the duplicate index. Bundles contain it only if they import DuplicateIndex, explainQuery or
+// the number of false pairs.
 
 import { AnswerChannel } from "../boundary/answer-channel.js"
 import { DONE } from "../boundary/channel.js"
@@ -9,7 +9,7 @@ import { byBindings, ModuleInstance } from "../boundary/module.js"
 import * as bindings from "../duplicate-index-bindings.js"
 import { SimHashError } from "../values/errors.js"
 
-/** The instance of the module, which is compiled on first use. */
+/** The instance of the module. It is compiled on first use. */
 export const instance = /* @__PURE__ */ new ModuleInstance(
   /* @__PURE__ */ byBindings(bindings.initSync, bindings.__wbg_reset_state),
 )
@@ -17,7 +17,7 @@ export const instance = /* @__PURE__ */ new ModuleInstance(
 /** The channel to the module. */
 export const channel = /* @__PURE__ */ new AnswerChannel(instance, bindings.freeMatches)
 
-/** The bindings of the module, which is instantiated if it was not. */
+/** Returns the bindings of the module. Instantiates the module if necessary. */
 export function indexModule(): typeof bindings {
   instance.ready()
   return bindings
@@ -28,12 +28,12 @@ export function callIndex<T>(work: () => T): T {
   return channel.call(work)
 }
 
-/** An error that has ended a call, as the package throws it. */
+/** Converts the error of a call to the package's error. */
 export function indexError(error: unknown): unknown {
   return asFailure(error, instance)
 }
 
-/** An index in the module. `name` is the subject of error sentences. */
+/** Creates an index in the module. `name` is the subject of error sentences. */
 export function newIndex(
   bits: number,
   maxDistance: number,
@@ -58,7 +58,7 @@ export function put(index: number, handle: number, low: bigint, high: bigint): n
   throw new SimHashError("OUT_OF_MEMORY", "there is not enough memory for one more fingerprint")
 }
 
-/** The fingerprint of a handle. */
+/** Returns the fingerprint of a handle. */
 export function storedFingerprint(index: number, handle: number, bits: number): bigint {
   try {
     channel.check(bindings.storedFingerprint(index, handle))
@@ -70,7 +70,7 @@ export function storedFingerprint(index: number, handle: number, bits: number): 
   return bits > 64 ? ((words[1] as bigint) << 64n) | low : low
 }
 
-/** Matches of a query, in the words of the module's memory: the handle and the distance of each. */
+/** The matches of a query in the words of the module's memory: a handle and a distance for each. */
 export interface FoundMatches {
   words: Uint32Array
   start: number
@@ -100,12 +100,12 @@ export function found(
   return { words: halves, start, end: start + (numbers[1] as number) }
 }
 
-/** How many fingerprints are passed to the module at once. */
+/** The number of fingerprints that are passed to the module at once. */
 const STAGED = 2048
 
 /**
- * Copies fingerprints to the input buffer piece by piece: `count` fingerprints from position `at` on, which end at byte
- * `end` of the buffer.
+ * Copies fingerprints to the input buffer in pieces. Yields for each piece the position `at` of its first fingerprint,
+ * their number `count`, and the byte `end` of the buffer at which they end.
  */
 export function* staged(
   fingerprints: BigUint64Array,
@@ -124,7 +124,7 @@ export function inBulk<T>(ask: () => number, read: (words: Uint32Array) => T): T
   try {
     return read(callIndex(() => channel.answer(ask(), Uint32Array)))
   } finally {
-    // After a trap there is a new instance, which has nothing to free.
+    // After a trap there is a new instance with nothing to free.
     if (instance.generation === generation) callIndex(channel.release)
   }
 }

@@ -9,7 +9,7 @@ import { hasGetter } from "../values/platform.js"
 
 type Sources = Record<LoadedName, () => ModuleSource | Promise<BufferSource>>
 
-/** What the modules are called, and what they export, by kind and name. */
+/** The files of the modules, and their exports by kind and name. */
 const FILES = {
   core: { file: "core.wasm", exports: coreExports },
   engine: { file: "simhash.wasm", exports: engineExports },
@@ -23,8 +23,8 @@ interface Expected {
 const loading = /* @__PURE__ */ new Map<LoadedName, Promise<void>>()
 
 /**
- * Loads the modules that are needed and not loaded yet, each once; a later call tries again only after a failure. A source
- * alone is that of the core module. `standard` are the sources of modules for which none is given.
+ * Loads the modules that are needed and not yet loaded, each once. A later call loads a module again only after a failure. If
+ * `given` is a single source, it is that of the core module. `standard` has the sources of all other modules.
  */
 export async function initFrom(
   given: ModuleSource | ModuleSources | undefined,
@@ -72,7 +72,7 @@ async function compile(source: unknown): Promise<WebAssembly.Module> {
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer())
 }
 
-/** Throws unless the module has the exports of this package's module: any module would instantiate. */
+/** Throws unless the module has the exports of this package's module: otherwise any module would be accepted. */
 function checkModule(module: WebAssembly.Module, { file, exports }: Expected): void {
   const present = new Set(WebAssembly.Module.exports(module).map(({ name, kind }) => `${kind} ${name}`))
   const missing = exports.filter((needed) => !present.has(needed))
@@ -83,7 +83,7 @@ function checkModule(module: WebAssembly.Module, { file, exports }: Expected): v
   )
 }
 
-/** The argument of `fetch`, which would convert any value to an address. */
+/** Checks the argument of `fetch`, which would convert any value to an address. */
 function address(source: unknown): string | URL | Request {
   if (typeof source === "string" || isURL(source) || hasGetter(Request.prototype, "url", source)) {
     return source as string | URL | Request

@@ -1,11 +1,11 @@
-// The WebAssembly module of the recipes of other libraries. Only in the entry "./interop".
+// The WebAssembly module of other libraries' recipes. It is part of the entry "./interop" only.
 import { FailingChannel } from "../boundary/failing-channel.js"
 import { stageFeatures, TEXT } from "../boundary/input.js"
 import { byBindings, ModuleInstance } from "../boundary/module.js"
 import * as bindings from "../interop-bindings.js"
 import type { Features } from "../values/features.js"
 
-/** The instance of the module, which is compiled on first use. */
+/** The instance of the module. It is compiled on first use. */
 export const instance = /* @__PURE__ */ new ModuleInstance(
   /* @__PURE__ */ byBindings(bindings.initSync, bindings.__wbg_reset_state),
 )
@@ -13,7 +13,7 @@ export const instance = /* @__PURE__ */ new ModuleInstance(
 /** The channel to the module. */
 const interop = /* @__PURE__ */ new FailingChannel(instance)
 
-/** The fingerprint of an input, by a recipe's position in the module's list. */
+/** Computes the fingerprint of an input. `recipe` is the recipe's position in the module's list. */
 export function interopFingerprint(recipe: number, bits: number, given: string | Features): bigint {
   return interop.call(() => {
     const { kind, bytes, count } =

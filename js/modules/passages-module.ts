@@ -1,4 +1,4 @@
-// The WebAssembly module of the index of passages. Only bundled with what imports PassageIndex, passages
+// The WebAssembly module of the passage index. Bundles contain it only if they import PassageIndex, passages
 // or sharedRanges.
 
 import { AnswerChannel } from "../boundary/answer-channel.js"
@@ -6,7 +6,7 @@ import { Handle } from "../boundary/handle.js"
 import { byBindings, ModuleInstance } from "../boundary/module.js"
 import * as bindings from "../passages-bindings.js"
 
-/** The instance of the module, which is compiled on first use. */
+/** The instance of the module. It is compiled on first use. */
 export const instance = /* @__PURE__ */ new ModuleInstance(
   /* @__PURE__ */ byBindings(bindings.initSync, bindings.__wbg_reset_state),
 )
@@ -14,25 +14,25 @@ export const instance = /* @__PURE__ */ new ModuleInstance(
 /** The channel to the module. */
 export const channel = /* @__PURE__ */ new AnswerChannel(instance, bindings.freePassages)
 
-/** Calls into the module. After a failure, nothing of the call is left in its buffers. */
+/** Calls into the module. After a failure, its buffers keep no data of the call. */
 export function callPassages<T>(work: () => T): T {
   return channel.call(work)
 }
 
-/** As a handle of a text: a new one, or none. */
+/** The handle that stands for a new text, or for no text. */
 export const NEW = 0xffffffff
 
-/** A list of fingerprints in the module, of texts that may be similar. `name` is the subject of error sentences. */
+/** Creates a list of fingerprints in the module, for finding similar texts. `name` is the subject of error sentences. */
 export function newFingerprintList(within: number, similarity: number, name: string): Handle<number> {
   return made(() => bindings.newList(within, similarity), name, bindings.freeList)
 }
 
-/** The ranks of an index in the module. `name` is the subject of error sentences. */
+/** Creates the ranks of an index in the module. `name` is the subject of error sentences. */
 export function newRanks(name: string): Handle<number> {
   return made(bindings.newRanks, name, bindings.freeRanks)
 }
 
-/** An index in the module. `name` is the subject of error sentences. */
+/** Creates an index in the module. `name` is the subject of error sentences. */
 export function newPassageIndex(maxShare: number, name: string): Handle<number> {
   return made(() => bindings.newPassageIndex(maxShare), name, bindings.freePassageIndex)
 }

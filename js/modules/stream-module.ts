@@ -1,4 +1,4 @@
-// The WebAssembly module of texts in chunks. Only in the entry "./stream".
+// The WebAssembly module for texts in chunks. It is part of the entry "./stream" only.
 import { FailingChannel } from "../boundary/failing-channel.js"
 import { Handle } from "../boundary/handle.js"
 import { stageRecipe } from "../boundary/input.js"
@@ -9,21 +9,21 @@ import * as bindings from "../stream-bindings.js"
 import { decodeText } from "../text/decode-text.js"
 import type { Form } from "../text/normal-form.js"
 
-/** The instance of the module, which is compiled on first use. */
+/** The instance of the module. It is compiled on first use. */
 export const instance = /* @__PURE__ */ new ModuleInstance(
   /* @__PURE__ */ byBindings(bindings.initSync, bindings.__wbg_reset_state),
 )
 
-/** A text in the module. */
+/** The handle of a text in the module. */
 export type StreamHandle = Handle<number>
 
 /** The channel to the module. */
 const streams = /* @__PURE__ */ new FailingChannel(instance)
 
-/** The forms, as the module numbers them. */
+/** The normalisation forms, as the module numbers them. */
 const FORMS: readonly Form[] = ["NFKC", "NFC", false]
 
-/** Makes a stream of a recipe. */
+/** Creates a stream for a recipe. */
 export function newStream(recipe: RecipeStrings, maxBytes: number): StreamHandle {
   return streams.call(() => {
     const made = streams.number(bindings.makeStream(...stageRecipe(streams, recipe), maxBytes))
@@ -31,7 +31,7 @@ export function newStream(recipe: RecipeStrings, maxBytes: number): StreamHandle
   })
 }
 
-/** What a stream is of. */
+/** Returns a stream's recipe id, width and normalisation form. */
 export function describeStream(stream: StreamHandle): { id: string; bits: number; form: Form } {
   return streams.call(() => {
     const id = decodeText(streams.answer(bindings.describeStream(stream.get()), Uint8Array))
@@ -40,7 +40,7 @@ export function describeStream(stream: StreamHandle): { id: string; bits: number
   })
 }
 
-/** Appends a text, which is normalised here. It must begin and end where texts can be cut for that. */
+/** Normalises and appends a text. Both its ends must be at places where texts can be cut for normalisation. */
 export function pushText(stream: StreamHandle, text: string, form: Form): void {
   streams.call(() => {
     const object = stream.get()
@@ -49,7 +49,7 @@ export function pushText(stream: StreamHandle, text: string, form: Form): void {
 }
 
 /**
- * Appends a text of at most one unit and then bytes, except for the last one, if all are ASCII. Returns whether they are.
+ * Appends a text of at most one unit and all bytes but the last, if everything is ASCII. Returns whether it is.
  */
 export function pushAscii(stream: StreamHandle, text: string, bytes: Uint8Array): boolean {
   return streams.call(() => {
@@ -60,17 +60,17 @@ export function pushAscii(stream: StreamHandle, text: string, bytes: Uint8Array)
   })
 }
 
-/** The fingerprint of the text. */
+/** Returns the fingerprint of the text. */
 export function endStream(stream: StreamHandle, bits: number): bigint {
   return streams.call(() => streams.fingerprint(bindings.endStream(stream.get()), bits))
 }
 
-/** The memory of a stream in the module, in bytes. */
+/** Returns the memory of a stream in the module, in bytes. */
 export function bytesOf(stream: StreamHandle): number {
   return streams.call(() => streams.number(bindings.bytesOfStream(stream.get())))
 }
 
-/** The sums of the text. */
+/** Returns the sums of the text. */
 export function sumsOf(stream: StreamHandle, bits: number): Float64Array {
   return streams.call(() => {
     streams.check(bindings.sumsOfStream(stream.get()))

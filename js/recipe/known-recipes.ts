@@ -1,5 +1,5 @@
-// What an index has to know of recipes: of the released ones its own module knows it, and of others the engine, if what was
-// imported has one. So an app that uses an index and the everyday functions downloads no engine.
+// Resolves recipes for an index. Its own module resolves the released recipes; the engine resolves others, if the app imports
+// it. An app that uses an index and the everyday functions thus does not download the engine.
 
 import { channel, indexModule } from "../modules/index-module.js"
 import { NAMES } from "../released.js"
@@ -8,7 +8,7 @@ import { invalid, show, showAll } from "../values/errors.js"
 import { checkBits } from "../values/fingerprint.js"
 import { type KnownRecipe, theEngine } from "./recipe-resolver.js"
 
-/** A recipe at its width, or at `bits`. */
+/** Returns a recipe at its own width, or at `bits`. */
 export function knownRecipe(given: string | RecipeOptions | Recipe, bits?: number): KnownRecipe {
   const name = NAMES.find((name) => name === given)
   if (name !== undefined) return released(name, bits)
@@ -19,7 +19,7 @@ export function knownRecipe(given: string | RecipeOptions | Recipe, bits?: numbe
   )
 }
 
-/** The number by which the index's module knows a recipe: which of the released ones it is derived from. */
+/** Returns the number in the index's module of the released recipe from which a recipe is derived. */
 export function numberOf({ base }: Pick<Recipe, "base">): number {
   return NAMES.indexOf(base)
 }

@@ -1,25 +1,25 @@
-// What the index and the engine both have of recipes. It imports neither, so that a page that loads the index later loads no part
-// of it with the engine.
+// The recipe functions that the engine provides for an index. This file imports neither, so that a page that loads the index
+// later does not load a part of it with the engine.
 import type { Reader } from "../engine/reader.js"
 import type { Recipe, RecipeOptions } from "../types/recipe.js"
 
 export type KnownRecipe = Pick<Recipe, "id" | "base" | "bits" | "maxDistance" | "scoreLimits">
 
-/** What the engine does for an index. */
+/** The engine's functions for an index. */
 interface Engine {
   resolve(given: string | RecipeOptions | Recipe, bits?: number): Recipe
-  /** Analyzes a text, of which `parts` are asked for, and reads the result. */
+  /** Analyzes a text, and reads the result. `parts` are the requested parts. */
   analyze<T>(text: string, recipe: Recipe, parts: number, read: (reader: Reader) => T): T
 }
 
 let engine: Engine | undefined
 
-/** The engine, where there is one. */
+/** Returns the engine, if the app imports it. */
 export function theEngine(): Engine | undefined {
   return engine
 }
 
-/** Lets an index know every recipe. Returns `value`, which the engine cannot do without: bundlers leave out both or none. */
+/** Registers the engine. Returns `value`, which the engine needs, so that bundlers leave out both or neither. */
 export function withEngine<T>(value: T, given: Engine): T {
   engine = given
   return value

@@ -17,25 +17,25 @@ interface RecipeHandle {
 
 /** Frees recipes that are no longer used. */
 const COLLECTED = /* @__PURE__ */ new FinalizationRegistry<RecipeHandle>(({ handle, generation }) => {
-  // In another instance, the handle is that of something else.
+  // In another instance, the handle belongs to something else.
   if (generation === main.generation) call(() => engine.check(bindings.freeRecipe(handle)))
 })
 
 /**
- * The handles of recipes in the module, freed by the garbage collector. They do not prevent the replacement
+ * The handles of recipes in the module, which the garbage collector frees. They do not prevent the replacement
  * of an instance, because a recipe can be made again in the next one.
  */
 const HANDLES = /* @__PURE__ */ withEngine(new WeakMap<Recipe, RecipeHandle>(), { resolve, analyze })
 
-/** @internal A recipe as {@link resolve} makes it. One that this module made is returned as it is, in little time. */
+/** @internal Resolves a recipe like {@link resolve}. Quickly returns a recipe that this module made, unchanged. */
 export function resolved(given: string | RecipeOptions | Recipe = {}): Recipe {
-  // Only recipes made here have a handle: they are frozen, and any other object may change.
+  // Only recipes that this module made have a handle. They are frozen, while any other object may change.
   return HANDLES.has(given as Recipe) ? (given as Recipe) : resolve(given)
 }
 
 /**
- * The handle of a recipe in the current instance. If the recipe must be made there, the input buffer is
- * overwritten.
+ * Returns the handle of a recipe in the current instance. If the recipe has to be made there, this overwrites
+ * the input buffer.
  *
  * @internal
  */
@@ -73,7 +73,7 @@ export function resolve(given: string | RecipeOptions | Recipe = {}, bits?: numb
 /** Analyzes a text, and reads the result. */
 function analyze<T>(text: string, recipe: Recipe, parts: number, read: (reader: Reader) => T): T {
   return call(() => {
-    // First, because making the recipe in the module may overwrite the input buffer.
+    // Comes first, because making the recipe in the module may overwrite the input buffer.
     const handle = handleOf(recipe)
     if (parts & TOKENS) return readResult(analyzedText(handle, text, recipe, parts), read)
     const { kind, bytes, count } = stage(engine, text, recipe.normalize)
@@ -82,7 +82,7 @@ function analyze<T>(text: string, recipe: Recipe, parts: number, read: (reader: 
 }
 
 /**
- * Lets what is exported beside it know every recipe, where nothing else of the engine is used.
+ * Registers the engine's recipe functions even if nothing else of the engine is used. Returns `value`.
  *
  * @internal
  */
@@ -103,7 +103,7 @@ function resolveOptions(options: RecipeOptions): Recipe {
   })
 }
 
-/** Reads what `describe` of wasm/src/text/recipe.rs writes, in the same order. */
+/** Reads the output of `describe` in wasm/src/text/recipe.rs, in the same order. */
 function describe(handle: number, table: Table | undefined): Recipe {
   return readResult(bindings.describeRecipe(handle), (reader) => {
     const text = <T extends string>() => reader.text() as T
@@ -144,7 +144,7 @@ function describe(handle: number, table: Table | undefined): Recipe {
  */
 export const recipes: Readonly<Record<RecipeName, Recipe>> = /* @__PURE__ */ released()
 
-/** Makes each recipe on first access: the module may not be loaded yet. */
+/** Creates an object that makes each recipe on first access, because the module may not be loaded yet. */
 function released(): Readonly<Record<RecipeName, Recipe>> {
   const known = new Map<RecipeName, Recipe>()
   const read = (name: RecipeName) => {

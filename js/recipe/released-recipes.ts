@@ -1,10 +1,10 @@
-// The released recipes of words as plain data, for what makes features by the core module alone.
+// The released word recipes as plain data, for features that the core module computes alone.
 
 import { type Limits, TEXT_RECIPES, type TextRecipeName } from "../released.js"
 import type { Recipe, RecipeOptions } from "../types/recipe.js"
 import { bare, isPlainObject } from "../values/options.js"
 
-/** A released recipe of words with 64 or 128 bits, by its name, its width or all that it is; undefined for anything else. */
+/** Returns a released word recipe of 64 or 128 bits, given its name, width or all its properties; undefined for anything else. */
 export function releasedRecipe(given: string | RecipeOptions | Recipe): Recipe | undefined {
   const read = (isPlainObject(given) ? bare(given) : { recipe: given }) as RecipeOptions & Partial<Recipe>
   const { recipe: name = read.base ?? "text/1", bits = 64, ...others } = read

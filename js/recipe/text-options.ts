@@ -1,4 +1,4 @@
-// The options of the everyday functions: what the core module can do. Anything else is said to be for a SimHash.
+// The options of the everyday functions, limited to what the core module supports. Errors for other options suggest SimHash.
 
 import { TEXT_NAMES, type TextRecipeName } from "../released.js"
 import type { Recipe } from "../types/recipe.js"
@@ -7,7 +7,7 @@ import { invalid, show, showAll } from "../values/errors.js"
 import { checkBits } from "../values/fingerprint.js"
 import { bare, isPlainObject } from "../values/options.js"
 
-/** A recipe as the core module knows it. */
+/** A recipe in the form for the core module. */
 export interface TextRecipe {
   readonly name: TextRecipeName
   /** The position of the recipe among the released ones. */
@@ -17,13 +17,13 @@ export interface TextRecipe {
 
 const DEFAULT: TextRecipe = { name: "text/1", number: 0, bits: 64 }
 
-/** A released recipe of words as the core module knows it. */
+/** Returns a released word recipe in the form for the core module. */
 export function textRecipe({ id, bits }: Pick<Recipe, "id" | "bits">): TextRecipe {
   const name = id as TextRecipeName
   return { name, number: TEXT_NAMES.indexOf(name), bits }
 }
 
-/** Reads the options of the function `of`, each once. */
+/** Reads the options of the function named `of`, each once. */
 export function readTextOptions(given: TextOptions | undefined, of: string): TextRecipe {
   if (given === undefined) return DEFAULT
   if (!isPlainObject(given)) throw invalid(`the options of ${of} must be an object, got ${show(given)}`)
@@ -42,7 +42,7 @@ export function readTextOptions(given: TextOptions | undefined, of: string): Tex
   return { name: recipe, number: TEXT_NAMES.indexOf(recipe), bits: checkBits(bits) }
 }
 
-/** Throws unless a value is a text. */
+/** Throws unless a value is a text. `of` is the name of the function. */
 export function checkText(text: unknown, of: string): asserts text is string {
   if (typeof text === "string") return
   throw invalid(
