@@ -196,7 +196,7 @@ export class Accumulator implements Disposable {
     if (left !== length)
       throw invalid(`hashes had ${length} elements, but ${left} after the weights were read`)
     call(() => {
-      // For each hash, two limbs in halves, and its weight.
+      // For each hash: its two limbs, as halves, and its weight.
       const words = new Uint32Array(6 * count)
       const numbers = new Float64Array(words.buffer)
       const halves = new Uint32Array(buffer, byteOffset, 2 * length)
@@ -282,7 +282,7 @@ export class Accumulator implements Disposable {
   }
 
   /**
-   * Removes everything.
+   * Removes everything from the accumulator.
    *
    * @example
    * ```ts
@@ -336,7 +336,7 @@ if (Symbol.dispose) {
   } as PropertyDescriptor)
 }
 
-/** @internal An empty accumulator of a recipe. */
+/** @internal Creates an empty accumulator of a recipe. */
 export function emptyAccumulator(recipe: Recipe): Accumulator {
   return make(recipe, bindings.makeAccumulator)
 }

@@ -1,4 +1,4 @@
-// A text in chunks: decodes it, and cuts it where its parts normalise independently.
+// A text in chunks: decodes them, and cuts the text where its parts normalise independently.
 
 import { checkStored, readRecipe, recipeStrings } from "../boundary/recipe-strings.js"
 import {
@@ -23,27 +23,27 @@ import { invalid, SimHashError, show } from "../values/errors.js"
 /** The number of bytes decoded at a time. */
 const DECODED_BYTES = 1 << 16
 
-/** The least number of bytes for which a check for ASCII, which need not be decoded, pays off. */
+/** The minimum number of bytes for which it pays to check for ASCII, which need not be decoded. */
 const MIN_ASCII_BYTES = 1 << 10
 
-/** The bytes of a UTF-16 unit. */
+/** The size of a UTF-16 code unit in bytes. */
 const UNIT_BYTES = 2
 
-/** The byte order mark, which may precede a text of bytes but is not part of it. */
+/** The byte order mark, which may precede a text in bytes but is not part of it. */
 const BYTE_ORDER_MARK = "\ufeff"
 
-/** A text in chunks. Only its end is kept, back to the last place where it can be cut. */
+/** A text in chunks. It keeps only the end of the text, back to the last place where the text can be cut. */
 export class ChunkedText {
   readonly recipe: StreamRecipe
   readonly #handle: StreamHandle
   readonly #form: Form
-  /** The end of the text, as chunks that are not copied until there are enough of them. */
+  /** The end of the text, as chunks that are not joined until there are enough of them. */
   #parts: string[] = []
   /** The number of UTF-16 units in the parts. */
   #units = 0
-  /** Up to this offset, the parts cannot be cut. */
+  /** The parts cannot be cut before this offset. */
   #searched = 0
-  /** The length at which to look for a place to cut. It doubles as long as there is none, for linear time. */
+  /** The length at which to look for a place to cut. For linear time, it doubles while there is no such place. */
   #searchAt = CHUNK_UNITS
   /** The decoder of bytes, while it may hold the start of a character. */
   #decoder: TextDecoder | undefined
@@ -65,7 +65,7 @@ export class ChunkedText {
     this.recipe = Object.freeze({ id, bits })
   }
 
-  /** Appends a chunk. It processes a piece before each step. */
+  /** Appends a chunk. The generator processes one piece before each step. */
   push(chunk: TextChunk): Generator<void> {
     this.#handle.get()
     if (this.#hasEnded) throw invalid("this stream's text has ended; call reset() to start another")
@@ -88,7 +88,7 @@ export class ChunkedText {
     })
   }
 
-  /** The memory of the text: its features in the module, and its kept end. */
+  /** The memory of the text in bytes: its features in the module, and the kept end. */
   get byteLength(): number {
     return bytesOf(this.#handle) + UNIT_BYTES * this.#units
   }
@@ -109,7 +109,7 @@ export class ChunkedText {
     this.#handle.dispose()
   }
 
-  /** Runs the steps. After a failure the text is empty. */
+  /** Runs steps. After a failure the text is empty. */
   *#safely(steps: Iterator<void>): Generator<void> {
     while (!this.#orEmpty(() => steps.next()).done) yield
   }
@@ -144,7 +144,7 @@ export class ChunkedText {
       }
       this.#decoder ??= newDecoder()
       const decoded = this.#decoder.decode(bytes, { stream: true })
-      // The decoder holds no part of a character.
+      // The decoder holds no incomplete character.
       if ((bytes.at(-1) as number) < 0x80) this.#decoder = undefined
       const isMarked = this.#isEmpty && decoded.startsWith(BYTE_ORDER_MARK)
       if (decoded !== "") this.#isEmpty = false
@@ -153,8 +153,8 @@ export class ChunkedText {
   }
 
   /**
-   * Appends bytes unchanged if they and the kept end of the text are ASCII, and returns whether they are. Keeps the last
-   * byte, because the next character may compose with it.
+   * Appends bytes unchanged if they and the kept end of the text are ASCII, and returns whether they are. The last byte
+   * is kept, because the next character may compose with it.
    */
   #appendAscii(bytes: Uint8Array): boolean {
     if (this.#decoder || this.#units > 1 || bytes.length < MIN_ASCII_BYTES) return false
@@ -164,7 +164,7 @@ export class ChunkedText {
     return true
   }
 
-  /** The decoder's output for an incomplete character: U+FFFD. */
+  /** Returns the decoder's output for an incomplete character: U+FFFD. */
   #decoded(): string {
     const rest = this.#decoder?.decode() ?? ""
     this.#decoder = undefined
@@ -178,7 +178,7 @@ export class ChunkedText {
     this.#parts.push(text)
     this.#units += text.length
     if (this.#units < this.#searchAt) return false
-    // A text that cannot be cut.
+    // The text cannot be cut and is too long.
     if (UNIT_BYTES * this.#units > this.#maxBytes) {
       throw new SimHashError(
         "LIMIT_EXCEEDED",
@@ -196,7 +196,7 @@ export class ChunkedText {
   #keep(rest: string): void {
     this.#parts = [rest]
     this.#units = rest.length
-    // It is not searched again, except for its last unit, which may be half of a pair.
+    // It is not searched again, except for its last unit, which may be half of a surrogate pair.
     this.#searched = rest.length - 2
     this.#searchAt = Math.max(CHUNK_UNITS, 2 * rest.length)
   }
@@ -208,8 +208,8 @@ export class ChunkedText {
 }
 
 /**
- * The last offset after `searched` at which a text can be cut, or 0. It is never the end, because later text may compose
- * with it, nor before half of a surrogate pair.
+ * Returns the last offset after `searched` at which a text can be cut, or 0. That offset is neither the end of the text,
+ * which later text may compose with, nor before half of a surrogate pair.
  */
 function lastCut(text: string, searched: number, form: Form): number {
   let cut = text.length - 1

@@ -3,7 +3,7 @@ import { core } from "../modules/core-module.js"
 import type { TextRecipe } from "../recipe/text-options.js"
 import { make } from "./everyday.js"
 
-/** The feature set of a text. */
+/** Returns the feature set of a text. */
 export function coreFeatures(text: string, recipe: TextRecipe): BigUint64Array<ArrayBuffer> {
   return core.call(() => {
     core.check(make(text, recipe, 1))
@@ -11,7 +11,7 @@ export function coreFeatures(text: string, recipe: TextRecipe): BigUint64Array<A
   })
 }
 
-/** The fingerprint and the feature set of a text. */
+/** Returns the fingerprint and the feature set of a text. */
 export function coreAnalysis(
   text: string,
   recipe: TextRecipe,
@@ -22,11 +22,11 @@ export function coreAnalysis(
   }))
 }
 
-/** The kept hashes, in order, without duplicates. */
+/** Returns the hashes that the core module kept, sorted and without duplicates. */
 function kept(): BigUint64Array<ArrayBuffer> {
   const { numbers } = core
   const hashes = new BigUint64Array(numbers.buffer, numbers[2] as number, numbers[3] as number).slice().sort()
-  // In halves, because reading a word creates a bigint.
+  // Compares halves, because reading a word creates a bigint.
   const halves = new Uint32Array(hashes.buffer)
   for (let at = 2; at < halves.length; at += 2) {
     if (halves[at] === halves[at - 2] && halves[at + 1] === halves[at - 1])

@@ -1,4 +1,4 @@
-// The everyday functions: fingerprints and queries of texts by a released recipe, using only the core module.
+// The everyday functions compute fingerprints and queries of texts by a released recipe, using only the core module.
 import { OVERWRITTEN } from "../boundary/channel.js"
 import { writeNormalized } from "../boundary/written.js"
 import { writeTexts } from "../boundary/written-texts.js"
@@ -10,10 +10,10 @@ import { readTexts } from "../values/features.js"
 import { checkFingerprint, highLimb, toHex } from "../values/fingerprint.js"
 import { readQuery } from "./read-query.js"
 
-/** The greatest number of UTF-16 units of texts in the module's buffer at once. */
+/** The maximum number of UTF-16 units of texts in the module's buffer at once. */
 const MAX_BATCH_UNITS = 1 << 22
 
-/** A text of more UTF-16 units is alone in the buffer: it may be overwritten before it is read completely. */
+/** A text with more UTF-16 units is alone in the buffer, because it may be overwritten before it is read completely. */
 const LONG_UNITS = 1 << 18
 
 /**
@@ -144,8 +144,8 @@ export function score(query: Query, fingerprint: bigint): number {
 }
 
 /**
- * Computes the fingerprint of a text, and returns the status. If `keep` is 1 or 2, the core module keeps the features; if it is
- * 1, it computes no fingerprint.
+ * Computes the fingerprint of a text, and returns the status. If `keep` is 1 or 2, the core module keeps the features. If it is
+ * 1, the module computes no fingerprint.
  *
  * @internal
  */
@@ -155,7 +155,7 @@ export function make(text: string, { number, bits }: TextRecipe, keep: 0 | 1 | 2
   return status === OVERWRITTEN ? staged(1) : status
 }
 
-/** Writes a text to the module's buffer in the normal form of all these recipes, and returns its end. */
+/** Writes a text to the module's buffer in the normalisation form of all these recipes, and returns its end. */
 function write(text: string, start: number): number {
   return writeNormalized(core, text, "NFKC", start)
 }

@@ -5,24 +5,24 @@ import { bigUint64Elements } from "../values/bytes.js"
 import { elements } from "../values/iterables.js"
 import { sharedCounts } from "./shared-counts.js"
 
-/** The numbers of features in two feature sets, and of their shared features. */
+/** The sizes of two feature sets, and the number of features that they share. */
 export interface Overlap {
   /** The number of features of the first set. */
   readonly a: number
   /** The number of features of the second set. */
   readonly b: number
-  /** The number of features in both. */
+  /** The number of features that are in both sets. */
   readonly shared: number
 }
 
-/** The greatest number of feature sets compared in one call. */
+/** The maximum number of feature sets in one call. */
 const MAX_SETS = 1 << 24
 
 /**
  * Counts the features of two feature sets, and their shared features.
  *
  * @param a A feature set from {@link SimHash.features}.
- * @param b Another one of the same recipe.
+ * @param b Another feature set of the same recipe.
  * @throws {@link SimHashError} `INVALID_ARGUMENT` unless both are sorted, without duplicates.
  *
  * @example

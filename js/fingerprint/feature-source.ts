@@ -1,5 +1,5 @@
-// Chooses the module that computes the feature sets of texts: the core for the released word recipes, and the engine for others,
-// if the app imports it. An app that finds duplicates thus downloads no engine.
+// Chooses the module that computes the feature sets of texts: the core module for the released word recipes, and the engine
+// for other recipes, if the app imports it. An app that finds duplicates thus does not download the engine.
 import { FEATURES } from "../engine/analysis.js"
 import { theEngine } from "../recipe/recipe-resolver.js"
 import { releasedRecipe } from "../recipe/released-recipes.js"
@@ -15,10 +15,10 @@ export interface FeatureSource {
   readonly features: (text: string) => BigUint64Array
 }
 
-/** The source of a recipe's feature sets; the default is `text/1`. */
+/** Returns the source of a recipe's feature sets. The default recipe is `text/1`. */
 export function featuresBy(given: string | RecipeOptions | Recipe = "text/1"): FeatureSource {
   const engine = theEngine()
-  // Options are read once.
+  // Each option is read once.
   const released = engine && typeof given !== "string" ? undefined : releasedRecipe(given)
   if (released) {
     const known = textRecipe(released)

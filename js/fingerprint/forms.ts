@@ -25,7 +25,7 @@ export interface TaggedFingerprint extends RecipeWidth {
   readonly fingerprint: bigint
 }
 
-/** The greatest number of fingerprints in one array of limbs. */
+/** The maximum number of fingerprints in one array of limbs. */
 const MAX_FINGERPRINTS = 1 << 27
 
 /**
@@ -147,7 +147,7 @@ export function fromBase64(text: string, bits?: number, order: ByteOrder = "big"
   return fromBytes(bytes, bits, order)
 }
 
-/** A character for each byte; empty if the text is not base64. */
+/** Decodes base64 to a string with one character for each byte; empty if the text is not base64. */
 function decoded(text: string): string {
   try {
     return atob(text)
@@ -252,7 +252,7 @@ export function toTagged(fingerprint: bigint, recipe: RecipeWidth): string {
  */
 export function fromTagged(text: string, recipe?: RecipeWidth): TaggedFingerprint {
   const expected = recipe === undefined ? recipe : readWidth(recipe)
-  // An id may contain colons. The digits do not.
+  // An id may contain colons; the digits may not.
   const parts = typeof text === "string" && /^(.+):([0-9a-f]+)(?:\/([1-9]\d*))?$/s.exec(text)
   const [, id = "", hex = "", width] = parts || []
   const bits = Number(width ?? 4 * hex.length)
@@ -273,8 +273,8 @@ export function fromTagged(text: string, recipe?: RecipeWidth): TaggedFingerprin
 const KEY = "simhash"
 
 /**
- * Creates a replacer for `JSON.stringify`, which throws for a bigint without one. Each bigint becomes `{ "simhash":
- * "text/1:581a994fc4876818" }`. It becomes an object so that no user text can be mistaken for a fingerprint.
+ * Creates a replacer for `JSON.stringify`, which without one throws for a bigint. Each bigint becomes `{ "simhash":
+ * "text/1:581a994fc4876818" }`, an object, so that no user text can be mistaken for a fingerprint.
  *
  * @param recipe The recipe of the fingerprints, or its id and its width.
  * @returns The replacer. It throws `INVALID_FINGERPRINT` for a bigint that is less than 0, or 2^bits or more.
@@ -325,7 +325,7 @@ function readWidth(recipe: RecipeWidth): RecipeWidth {
   return { id: checkRecipeId(id), bits: checkBits(bits as number) }
 }
 
-/** The number of limbs of a fingerprint. */
+/** Returns the number of limbs in a fingerprint. */
 function limbCount(bits: number): number {
   return checkBits(bits) > 64 ? 2 : 1
 }
@@ -334,7 +334,7 @@ function byteLength(bits: number): number {
   return Math.ceil(checkBits(bits) / 8)
 }
 
-/** Converts bytes from the most significant one on to an order, or back. */
+/** Converts bytes from big-endian order to another order, or back. */
 function inOrder(bytes: Uint8Array<ArrayBuffer>, order: ByteOrder): Uint8Array<ArrayBuffer> {
   if (order === "big") return bytes
   if (order === "little") return bytes.reverse()

@@ -7,7 +7,7 @@ import { invalid, show } from "../values/errors.js"
 import { elements } from "../values/iterables.js"
 import { SimHash } from "./simhash.js"
 
-/** The greatest number of texts: an infinite iterable must not fill the memory. */
+/** The maximum number of texts: an infinite iterable must not fill the memory. */
 const MAX_TEXTS = 1 << 24
 
 const WANTED = "texts must be an iterable of strings"
@@ -60,7 +60,7 @@ export function idfTable(
   // Without a prototype: a feature may have the name of a property of every object.
   const table: Record<string, number> = Object.create(null)
   for (const [feature, frequency] of frequencies) {
-    // Features of one text have the weight of features in none.
+    // Features that are in only one text have the default weight.
     if (frequency === 1) continue
     const known = weights.get(frequency)
     const weight = known ?? weightOf(list.length, frequency)
@@ -70,7 +70,7 @@ export function idfTable(
   return { table, default: list.length > 0 ? weightOf(list.length, 1) : 1 }
 }
 
-/** 1 + log2(count / frequency). The module's logarithms are the same on every platform, and the weights decide fingerprints. */
+/** Returns 1 + log2(count / frequency). The module's logarithms are the same on every platform: weights decide fingerprints. */
 function weightOf(count: number, frequency: number): number {
   const log = (n: number) => engine.number(bindings.logWeightOf(n))
   return call(() => 1 + log(count) - log(frequency))

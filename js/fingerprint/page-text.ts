@@ -51,10 +51,10 @@ export function pageText(node: object, options?: PageTextOptions): string {
 }
 
 /**
- * Computes the fingerprint of the visible text of a node: that of {@link pageText}.
+ * Computes the fingerprint of a node's visible text, which {@link pageText} returns.
  *
- * Scripts, attributes, hidden parts and markup that moves no word do not affect it. For articles, `{ recipe:
- * "page/1", mainOnly: true }` leaves out the parts that all pages of a site share.
+ * Scripts, attributes, hidden parts, and changes of markup that leave the words in place do not affect it. For articles,
+ * `{ recipe: "page/1", mainOnly: true }` leaves out the parts that all pages of a site share.
  *
  * @returns An unsigned integer less than 2^bits; 0 if there are no words.
  * @throws {@link SimHashError} As {@link pageText}, and `INVALID_ARGUMENT` for another recipe, an invalid width, or anything
@@ -85,7 +85,7 @@ export function fingerprintNode(node: object, options?: FingerprintNodeOptions):
   return checkFingerprint(simhash.fingerprint(textOf(node, read)), 128)
 }
 
-/** Recognised by its method: importing the class would add the engine to every app. */
+/** Whether a value is a SimHash, judged by its method: importing the class would add the engine to every app. */
 function isSimHash(value: unknown): value is SimHash {
   if (typeof value !== "object" || value === null || isRevoked(value)) return false
   return typeof (value as Partial<SimHash>).fingerprint === "function"

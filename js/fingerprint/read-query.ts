@@ -1,4 +1,4 @@
-// Checks sign-full queries, which are plain data and may come from anywhere.
+// Checks sign-full queries, which are plain data from any source.
 
 import type { Query } from "../types/query.js"
 import { invalid, show } from "../values/errors.js"
@@ -8,12 +8,12 @@ import { bare, isPlainObject } from "../values/options.js"
 import { isArray } from "../values/platform.js"
 import { checkRecipeId } from "../values/recipe-id.js"
 
-/** The parts of a query, checked. */
+/** The checked parts of a query. */
 export interface QueryParts {
   recipe: string
   bits: number
   fingerprint: bigint
-  /** By bit, from 0 to 255. */
+  /** The margins by bit, from 0 to 255. */
   margins: Uint8Array<ArrayBuffer>
 }
 
@@ -41,7 +41,7 @@ function readMargins(given: unknown, bits: number): Uint8Array<ArrayBuffer> {
   const margins = new Uint8Array(bits)
   for (let bit = 0; bit < bits; bit++) {
     const margin = list[bit] as number
-    // A value of another type is not converted, because that could run user code.
+    // Values of other types are not converted, because that could run user code.
     if (typeof margin === "number") margins[bit] = margin
     if (margins[bit] !== margin) throw invalid(`${wanted}, got ${show(margin)} at bit ${bit}`)
   }

@@ -1,13 +1,13 @@
-// How many features of a set each of many others has, by a module that counts them.
+// Counts the features that one set shares with each of many others, by a module.
 import type { Channel } from "../boundary/channel.js"
 
-/** How many features are written at once. */
+/** The maximum number of features to write at once, unless a single set has more. */
 const AT_ONCE = 1 << 12
 
-/** Counts the features that two sets share, by how many the first has, where the other one starts, and how many that has. */
+/** Counts the shared features of two sets, given the size of the first, the start of the second, and the size of the second. */
 type OverlapOf = (a: number, start: number, b: number) => number
 
-/** The features of a set that each of others has. The sets are those of this package, and are not checked. */
+/** Counts the features that a set shares with each of the others. All sets come from this package and are not checked. */
 export function sharedCounts(
   channel: Channel,
   overlapOf: OverlapOf,
@@ -18,7 +18,7 @@ export function sharedCounts(
     const counts: number[] = []
     channel.writeBytes(a, 0)
     for (let first = 0; first < sets.length; ) {
-      // Sets are written many at a time: one write takes longer than to compare two sets.
+      // Many sets are written at a time, because one write takes longer than comparing two sets.
       let [next, words] = [first, 0]
       do words += (sets[next++] as BigUint64Array).length
       while (next < sets.length && words + (sets[next] as BigUint64Array).length <= AT_ONCE)

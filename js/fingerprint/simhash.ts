@@ -18,7 +18,7 @@ import { type Features, readInput, readTexts } from "../values/features.js"
 import { readOptions } from "../values/options.js"
 import { type Accumulator, emptyAccumulator } from "./accumulator.js"
 
-/** The greatest number of UTF-16 units of texts in the module's buffer at once. */
+/** The maximum number of UTF-16 units of texts in the module's buffer at once. */
 const MAX_BATCH_UNITS = 1 << 22
 
 /** The optional parts of an analysis. */
@@ -265,7 +265,7 @@ export class SimHash {
   }
 
   /**
-   * The handle of the recipe in the current instance. Creating it overwrites the input buffer.
+   * Returns the handle of the recipe in the current instance. Creating it overwrites the input buffer.
    */
   #live(): number {
     if (this.#generation !== main.generation) {

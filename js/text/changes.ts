@@ -1,22 +1,22 @@
-// Where normalising a text changed it.
+// Finds the places where normalisation changed a text.
 import { chunks, type Form, isBoundary, type Normal, normalize, segments } from "./normal-form.js"
 
 /**
- * The positions where normalising a text changed its length or the order of its marks: four offsets each,
- * in UTF-16 units, from and to in the text, and from and to in its normal form. Between them, positions are
- * only shifted.
+ * Returns the ranges where normalisation changed the length of a text or the order of its marks: four offsets
+ * each, in UTF-16 code units: the range in the text, and the range in its normal form. Between the ranges, positions
+ * are only shifted.
  */
 export function changes(text: string, form: Form): number[] {
   const list: number[] = []
   if (!form) return list
   let from = 0
   let to = 0
-  // Lone surrogates are replaced first: otherwise normalising could bring two of them together as a pair.
+  // Lone surrogates are replaced first, because normalisation could otherwise join two of them into a pair.
   for (const chunk of chunks(wellFormed(text), form)) {
     const normalized = normalize(chunk, form)
     const before = list.length
     if (normalized !== chunk && !align(chunk, normalized, form, from, to, list)) {
-      // No text is known that gets here. For such a text, the whole chunk counts as changed.
+      // No text is known to reach this line. For such a text, the whole chunk counts as changed.
       list.length = before
       list.push(from, from + chunk.length, to, to + normalized.length)
     }
@@ -27,9 +27,9 @@ export function changes(text: string, form: Form): number[] {
 }
 
 /**
- * Appends the changes of a chunk to a list; `from` and `to` are the offsets at which the chunk and its normal form start.
- * Only around units that differ is the chunk split into what normalises independently. Returns whether the normal form
- * turned out to consist of the normal forms of the parts.
+ * Appends the changes of a chunk to a list. `from` and `to` are the offsets at which the chunk and its normal form start.
+ * Only around units that differ does it split the chunk at normalisation boundaries. Returns whether the normal forms of
+ * the parts make up the normal form of the chunk.
  */
 function align(
   chunk: string,
@@ -65,15 +65,15 @@ function align(
   return made === normalized.length
 }
 
-/** The ASCII character of the same meaning as a full-width one, and -1 for any other unit. NFKC replaces one by the other. */
+/** Returns the ASCII equivalent of a full-width character, with which NFKC replaces it; -1 for any other unit. */
 function narrow(unit: number): number {
   if (unit === 0x3000) return 0x20
   return unit >= 0xff01 && unit <= 0xff5e ? unit - 0xfee0 : -1
 }
 
 /**
- * Whether a unit is known to be a character before which there is a normalisation boundary in every form: ASCII, Kana, Han,
- * their punctuation, and full-width ASCII. Not a number, which stands for the end of a text, is one too.
+ * Whether a unit is known to be a character with a normalisation boundary before it in every form: ASCII, Kana, Han,
+ * their punctuation, and full-width ASCII. True also for NaN, which stands for the end of a text.
  */
 function isPlain(unit: number): boolean {
   return !(
@@ -86,7 +86,7 @@ function isPlain(unit: number): boolean {
   )
 }
 
-/** The text with U+FFFD in the place of each lone surrogate. */
+/** Returns the text with each lone surrogate replaced by U+FFFD. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\ufffd")
 }

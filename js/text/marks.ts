@@ -1,7 +1,7 @@
-/** Runs of at least this many marks are ordered before the host normalises them. */
+/** The minimum length of a run of marks that is ordered before the host normalises it. */
 const MIN_LONG_RUN = 128
 
-/** The form that decomposes as the first step of a composing form. */
+/** The decomposition forms that are the first steps of the composing forms. */
 const DECOMPOSED = { NFC: "NFD", NFKC: "NFKD" } as const
 
 /**
@@ -10,7 +10,7 @@ const DECOMPOSED = { NFC: "NFD", NFKC: "NFKD" } as const
  * the same.
  *
  * Hosts such as ICU order marks by insertion sort, which takes quadratic time for long runs, but linear time
- * for marks that are in order already.
+ * for marks that are already in order.
  */
 export function orderLongRuns(text: string, form: keyof typeof DECOMPOSED): string {
   let result = ""
@@ -53,14 +53,14 @@ function isInRangeOfLetters(unit: number): boolean {
   )
 }
 
-/** The marks of one combining class. */
+/** The marks of one canonical combining class. */
 interface Class {
-  /** Any mark of the class, to compare with. */
+  /** Any mark of the class, for comparisons. */
   representative: string
   marks: string[]
 }
 
-/** Decomposes a run of marks and sorts it by combining class: a bucket sort, in linear time. */
+/** Decomposes a run of marks and sorts it by combining class, with a bucket sort in linear time. */
 function sorted(run: string, form: "NFD" | "NFKD"): string {
   const classes: Class[] = []
   const known = new Map<string, Class | undefined>()
@@ -75,7 +75,7 @@ function sorted(run: string, form: "NFD" | "NFKD"): string {
       if (bucket) {
         bucket.marks.push(mark)
       } else {
-        // Marks are not moved across a character without a class (class 0).
+        // Marks do not move across a character of class 0.
         flush()
         result += mark
       }
@@ -85,7 +85,7 @@ function sorted(run: string, form: "NFD" | "NFKD"): string {
   return result
 }
 
-/** The class of a mark, which is inserted in the sorted classes if it is new; undefined for class 0. */
+/** Returns the class of a mark; undefined for class 0. A new class is inserted into the sorted classes. */
 function classOf(mark: string, classes: Class[]): Class | undefined {
   // U+0334 has class 1, the lowest, and U+0345 has class 240, the highest.
   if (!comesBefore("\u0334", mark) && !comesBefore(mark, "\u0345")) return undefined
@@ -98,7 +98,7 @@ function classOf(mark: string, classes: Class[]): Class | undefined {
 }
 
 /**
- * Whether the class of a mark is lower than that of another: if so, the host swaps them when it normalises.
+ * Whether the class of a mark is lower than that of another. If so, the host swaps them when it normalises.
  */
 function comesBefore(mark: string, other: string): boolean {
   return (other + mark).normalize("NFD") !== other + mark

@@ -1,4 +1,4 @@
-// Normalisation of texts by the host, and where a text can be cut for it.
+// Normalises texts by the host, and finds places where a text can be cut for that.
 
 import type { Recipe } from "../types/recipe.js"
 import { attaches, isHigh, isLow, orderLongRuns } from "./marks.js"
@@ -9,7 +9,7 @@ export type Normal = Exclude<Form, false>
 /** Longer texts are normalised in chunks of about this many UTF-16 units. */
 export const CHUNK_UNITS = 1 << 15
 
-/** A text in a normalisation form, in time proportional to its length. */
+/** Returns a text in a normalisation form, in time proportional to its length. */
 export function normalize(text: string, form: Normal): string {
   return orderLongRuns(text, form).normalize(form)
 }
@@ -21,7 +21,7 @@ export function* chunks(text: string, form: Form): Generator<string> {
     let end = start + CHUNK_UNITS
     while (end > start && !isBoundary(text, end, form)) end--
     if (end === start) {
-      // No boundary going back, for example in a run of marks: the chunk ends at the next boundary instead.
+      // There is no earlier boundary, for example in a run of marks: the chunk ends at the next boundary.
       for (const segment of segments(text.slice(start), form)) {
         end += segment.length
         if (end - start >= CHUNK_UNITS) break
@@ -33,7 +33,7 @@ export function* chunks(text: string, form: Form): Generator<string> {
   if (start < text.length) yield start === 0 ? text : text.slice(start)
 }
 
-/** Whether an offset is known, from the units around it, to be a normalisation boundary. */
+/** Whether the units around an offset prove that it is a normalisation boundary. */
 export function isBoundary(text: string, offset: number, form: Form): boolean {
   const next = text.charCodeAt(offset)
   if (next <= 0x7f) return true
@@ -57,7 +57,7 @@ export function* segments(text: string, form: Form): Generator<string> {
 }
 
 /**
- * The last units before an offset, at or after `start`. They are enough to decide whether the character
+ * Returns the last units before an offset, but none before `start`. They are enough to decide whether the character
  * before the offset composes with the next one: only a starter with a few characters composed into it and no
  * marks left over can do so.
  */

@@ -1,4 +1,4 @@
-// The options of the text of a page.
+// The options for the text of a page.
 
 import type { PageTextOptions } from "../types/page-text.js"
 import { invalid, show } from "../values/errors.js"
@@ -6,10 +6,10 @@ import { readOptions } from "../values/options.js"
 
 export const NAMES = ["nav", "aside", "footer", "header", "mainOnly"] as const
 
-/** What of a page is left out, read and checked. */
+/** The parts of a page to leave out, read and checked. */
 export type Read = Record<(typeof NAMES)[number], boolean>
 
-/** Reads options; `more` are the names of others, which are returned as they are. */
+/** Reads options. `more` are the names of additional options, which are returned unchanged. */
 export function readPageOptions<T extends PageTextOptions>(
   given: T | undefined,
   of: string,

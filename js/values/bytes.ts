@@ -1,5 +1,5 @@
 // Buffers of bytes and of fingerprints, and views of them, from any realm. Properties are read with the
-// platform's own getters: a subclass may return any `length`, and the package would write that many
+// platform's own getters: a subclass could return any `length`, and the package would then write that many
 // elements into the module's memory.
 import { invalid, show } from "./errors.js"
 import { hasGetter } from "./platform.js"
@@ -18,21 +18,21 @@ function getters(): unknown[] {
   )
 }
 
-/** An array of fingerprints, as a plain view whose properties can be trusted. */
+/** Returns an array of fingerprints as a plain view whose properties can be trusted. */
 export function fingerprintElements(value: unknown): BigUint64Array<ArrayBufferLike> {
   return bigUint64Elements(value, "fingerprints must be")
 }
 
-/** A BigUint64Array, as a plain view whose properties can be trusted. `what` begins the error sentence. */
+/** Returns a BigUint64Array as a plain view whose properties can be trusted. `what` begins the error sentence. */
 export function bigUint64Elements(value: unknown, what: string): BigUint64Array<ArrayBufferLike> {
   if (kindOf.call(value) !== "BigUint64Array") throw invalid(`${what} a BigUint64Array, got ${show(value)}`)
   const length = lengthOf.call(value) as number
-  // A detached or shrunk buffer has a length of 0; the check takes longer than to read an array.
+  // A detached or shrunk buffer has length 0. Other arrays skip the check, which takes longer than reading an array.
   if (length === 0) checkAttached(value, `${what} a BigUint64Array`)
   return new BigUint64Array(bufferOf.call(value), offsetOf.call(value), length)
 }
 
-/** A Uint32Array, likewise. */
+/** Returns a Uint32Array as a plain view whose properties can be trusted. `what` begins the error sentence. */
 export function uint32Elements(value: unknown, what: string): Uint32Array<ArrayBufferLike> {
   if (kindOf.call(value) !== "Uint32Array") throw invalid(`${what} a Uint32Array, got ${show(value)}`)
   const length = lengthOf.call(value) as number
@@ -41,7 +41,7 @@ export function uint32Elements(value: unknown, what: string): Uint32Array<ArrayB
 }
 
 /**
- * The bytes of a buffer or of a view of one. Shared and resizable buffers are copied: another thread could
+ * Returns the bytes of a buffer or of a view of one. Shared and resizable buffers are copied: another thread could
  * change them during the call, and some platform functions reject them.
  */
 export function byteSource(value: unknown, what: string): Uint8Array<ArrayBuffer> {
@@ -60,7 +60,7 @@ export function isByteSource(value: unknown): value is ArrayBufferLike | ArrayBu
   return ArrayBuffer.isView(value) || hasGetter(ArrayBuffer.prototype, "byteLength", value) || isShared(value)
 }
 
-/** Rejects a buffer that was transferred, and a view that its resizable buffer no longer covers. */
+/** Throws for a buffer that was transferred, or a view that its resizable buffer no longer covers. */
 export function checkAttached(value: unknown, wanted: string): void {
   let isAttached = false
   try {
@@ -71,14 +71,14 @@ export function checkAttached(value: unknown, wanted: string): void {
   if (!isAttached) throw invalid(`${wanted}, got one whose buffer is detached or out of bounds`)
 }
 
-/** Whether a buffer or view can be used; may throw if not. `keys` throws where `length` would return 0. */
+/** Whether a buffer or view can be used. May throw if it cannot. `keys` throws where `length` would return 0. */
 function isUsable(value: unknown): boolean {
   if (isTyped(value)) return TYPED.keys.call(value) !== undefined
   if (ArrayBuffer.isView(value)) return Reflect.get(DataView.prototype, "byteLength", value) >= 0
   return new Uint8Array(value as ArrayBuffer).length >= 0
 }
 
-/** Whether a value is a typed array, of any kind. */
+/** Whether a value is a typed array of any kind. */
 export function isTyped(value: unknown): boolean {
   return ArrayBuffer.isView(value) && Reflect.get(TYPED, Symbol.toStringTag, value) !== undefined
 }

@@ -1,9 +1,9 @@
-// The UTF-8 encoder and decoder. Jest's jsdom hides the platform's, but Node still provides them. Audio worklets have none:
-// they can import the package, and fail only when a text is encoded or decoded.
+// The UTF-8 encoder and decoder. Jest's jsdom hides those of the platform, but Node still provides them. Audio worklets have
+// none: they can import the package, which fails only when it encodes or decodes a text.
 
 type Coders = Pick<typeof globalThis, "TextDecoder" | "TextEncoder">
 
-/** The properties of Node's global object in use. */
+/** The properties of Node's global object that are used here. */
 interface Node {
   process?: { getBuiltinModule?(name: "node:util"): Coders }
 }
@@ -19,7 +19,7 @@ export function newEncoder(): TextEncoder {
   return new (coders().TextEncoder)()
 }
 
-/** A decoder for which a byte order mark is a character like any other. */
+/** Creates a decoder that treats a byte order mark like any other character. */
 export function newDecoder(fatal = false): TextDecoder {
   return new (coders().TextDecoder)("utf-8", { fatal, ignoreBOM: true })
 }

@@ -1,8 +1,8 @@
-// What is given to the functions that convert diagnostics. Each reads only what it needs of one: that much must be there.
+// Checks the arguments of functions that convert diagnostics. They read, and therefore check, only the properties they need.
 import { invalid, show } from "./errors.js"
 import { isArray } from "./platform.js"
 
-/** Throws for what is no diagnostic of a checker. `of` names the function in the sentence. */
+/** Throws unless a value is a diagnostic of a checker. `of` names the function in the error sentence. */
 export function requireDiagnostic(value: unknown, of: string): void {
   const given = asObject(value)
   if (!given) throw invalid(`${of} takes a diagnostic of a checker, got ${show(value)}`)
@@ -18,13 +18,13 @@ export function requireDiagnostic(value: unknown, of: string): void {
   for (const one of related) {
     const place = asObject(one)
     if (!place) throw invalid(`related of a diagnostic must contain objects, got ${show(one)}`)
-    // One of a corpus is in no document.
+    // A related place of a corpus is not in a document.
     if (place["docId"] !== undefined && !(isOffset(place["from"]) && isOffset(place["to"])))
       throw invalid(`a related place of a document must have offsets, got ${show(one)}`)
   }
 }
 
-/** Throws for what is no function. `name` says what it should be. */
+/** Throws unless a value is a function. `name` describes the function that is expected. */
 export function requireFunction(value: unknown, name: string): void {
   if (typeof value !== "function") throw invalid(`${name} must be a function, got ${show(value)}`)
 }

@@ -90,8 +90,8 @@ function isObject(options: unknown): options is ErrorOptions {
 }
 
 /**
- * @internal A value in the form that an error sentence quotes. Code of the value cannot throw out of this
- * function.
+ * @internal Returns a value in the form that an error sentence quotes. The value's own code cannot throw out of
+ * this function.
  */
 export function show(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(shorten(value))
@@ -101,7 +101,7 @@ export function show(value: unknown): string {
   return Object.is(value, -0) ? "-0" : shorten(String(value))
 }
 
-/** @internal Values as a list, for an error sentence. */
+/** @internal Returns values as a list for an error sentence. */
 export function showAll(values: readonly unknown[]): string {
   return values.map(show).join(", ")
 }
@@ -115,7 +115,7 @@ function showBigInt(value: bigint): string {
   return `${shorten(String(value))}n`
 }
 
-/** The kind of an object: the name of its class if the platform knows it, such as "a Map". */
+/** Returns the kind of an object: the name of its class if the platform knows it, such as "a Map". */
 function kindOf(value: object): string {
   if (isRevoked(value)) return "a revoked proxy"
   if (isArray(value)) return "an array"
@@ -123,7 +123,7 @@ function kindOf(value: object): string {
   try {
     name = Object.prototype.toString.call(value).slice("[object ".length, -1)
   } catch {
-    // A getter of the value has thrown.
+    // A getter of the value threw.
   }
   if (name === "Object" || !/^[\w ]{1,40}$/.test(name)) return "an object"
   return `${/^[AEIO]/.test(name) ? "an" : "a"} ${name}`

@@ -1,4 +1,4 @@
-// Errors as plain data, to be sent by a worker.
+// Errors as plain data, which a worker can send.
 import type { SimHashErrorCode } from "./errors.js"
 import { SimHashError } from "./errors.js"
 

@@ -13,7 +13,7 @@ export interface Features {
   weights: number[] | undefined
 }
 
-/** The most features of one input: an infinite iterable must not fill the memory. */
+/** The maximum number of features in one input: an infinite iterable must not fill the memory. */
 export const MAX_FEATURES = 1 << 24
 
 const WANTED =
@@ -21,14 +21,14 @@ const WANTED =
   "weights by feature"
 
 /**
- * Reads an input before any call into the module: the input may be any value, and reading it may run any
- * code.
+ * Reads an input before any call into the module, because the input may be any value and reading it may run
+ * any code.
  */
 export function readInput(input: Input): string | Features {
   return typeof input === "string" ? input : readFeatures(entries(input))
 }
 
-/** Reads features, all with a weight or all without. */
+/** Reads features. Either all or none must have a weight. */
 export function readFeatures(entries: readonly unknown[]): Features {
   const texts: string[] = []
   const weights: number[] = []
@@ -46,7 +46,7 @@ export function readFeatures(entries: readonly unknown[]): Features {
   return { texts, weights: weights.length > 0 ? weights : undefined }
 }
 
-/** The texts of an array, each read once. */
+/** Returns the texts of an array. Each is read once. */
 export function readTexts(texts: unknown): string[] {
   const wanted = "texts must be an array of strings"
   if (!isArray(texts)) throw invalid(`${wanted}, got ${show(texts)}`)
@@ -60,7 +60,7 @@ export function readTexts(texts: unknown): string[] {
   return list
 }
 
-/** A weight as a number; the module checks that it is finite. */
+/** Returns a weight as a number. The module checks that it is finite. */
 export function weightOf(weight: unknown, of: string): number {
   if (typeof weight === "number") return weight
   if (typeof weight === "string" && /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(weight.trim()))

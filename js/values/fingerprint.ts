@@ -10,7 +10,7 @@ export function fitsTwoLimbs(value: unknown): value is bigint {
   return typeof value === "bigint" && value >= 0n && value <= MAX_128
 }
 
-/** @internal The high limb. As the low limb, pass the value itself: the modules' interface truncates it to 64 bits. */
+/** @internal Returns the high limb. As the low limb, pass the value itself: the modules' interface truncates it to 64 bits. */
 export function highLimb(value: bigint): bigint {
   return value > MAX_64 ? value >> 64n : 0n
 }
@@ -47,7 +47,7 @@ export function distance(a: bigint, b: bigint): number {
   return count + ones(halves[2] as number) + ones(halves[3] as number)
 }
 
-/** The population count of 32 bits, in parallel for pairs, groups of 4 and bytes (Warren, Hacker's Delight, 5-1). */
+/** Counts the ones in 32 bits, in parallel for pairs, groups of 4 and bytes (Warren, Hacker's Delight, 5-1). */
 function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
@@ -192,7 +192,7 @@ export function invalidFingerprint(fingerprint: unknown, bits: number): SimHashE
   )
 }
 
-/** @internal Advice for a fingerprint in hexadecimal, for the end of an error sentence; empty for other values. */
+/** @internal Returns the end of an error sentence: advice if the value is a fingerprint in hexadecimal, otherwise empty. */
 export function hexHint(value: unknown): string {
   const isHex = typeof value === "string" && /^[0-9a-f]{1,32}$/i.test(value)
   return isHex ? "; fromHex makes a fingerprint of hexadecimal digits" : ""

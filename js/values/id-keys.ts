@@ -25,7 +25,7 @@ export class IdKeys<Id extends string | number> {
     this.#words = words
   }
 
-  /** The key of an id. */
+  /** Returns the key of an id. */
   of(id: string | number): string | number {
     if (typeof id === "string") return isPlain(id.charCodeAt(0)) ? id : MARK + id
     // A value of another type is not an id. It is its own key, which differs from the keys of all ids.
@@ -37,7 +37,7 @@ export class IdKeys<Id extends string | number> {
     return high * LOW + this.#permuted(high, low >>> HALF, low & MASK, 0, 1)
   }
 
-  /** The id of a key. */
+  /** Returns the id of a key. */
   id(key: string | number): Id {
     if (typeof key === "string") {
       if (key.startsWith(NUMBER)) return Number(key.slice(NUMBER.length)) as Id
@@ -49,8 +49,8 @@ export class IdKeys<Id extends string | number> {
   }
 
   /**
-   * A Feistel network (Luby and Rackoff 1988) of four rounds on two halves of 15 bits, tweaked by `high`. The
-   * same rounds in the opposite order invert it.
+   * Permutes the two halves of 15 bits by a Feistel network (Luby and Rackoff 1988) of four rounds, tweaked by `high`.
+   * The same rounds in the opposite order invert it.
    */
   #permuted(high: number, left: number, right: number, first: number, step: 1 | -1): number {
     let [a, b] = [left, right]

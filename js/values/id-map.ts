@@ -3,17 +3,17 @@ import { SimHashError } from "./errors.js"
 import { IdKeys } from "./id-keys.js"
 
 /**
- * The most ids of one Map. V8's Map throws a RangeError for the 16,777,217th entry. Deleted entries count
+ * The maximum number of ids in one Map. V8's Map throws a RangeError for the 16,777,217th entry. Deleted entries count
  * until the table is rebuilt, which happens in place only while at most half of the entries are in use.
  */
 export const MAP_LIMIT = 1 << 23
 
 /**
- * The most ids of an index: an array lists them by handle, and V8 aborts if an array outgrows 2^27 elements.
+ * The maximum number of ids in an index: an array lists them by handle, and V8 aborts if an array outgrows 2^27 elements.
  */
 export const MAX_IDS = 100_000_000
 
-/** The key of an id, see {@link IdKeys}. */
+/** The key of an id; see {@link IdKeys}. */
 type Key = string | number
 
 /**

@@ -5,7 +5,7 @@ import { checkLookup } from "./ids.js"
 /** The ids and their handles, in both directions. Ids are in the order of insertion. */
 export class IdTable<Id extends string | number> {
   readonly #handles = new IdMap<Id>()
-  /** By handle. The elements of free handles are arbitrary. */
+  /** The ids by handle. The elements of free handles are arbitrary. */
   #ids: Id[] = []
 
   get size(): number {
@@ -17,24 +17,24 @@ export class IdTable<Id extends string | number> {
     this.#handles.checkRoom(more)
   }
 
-  /** The handle of an id. */
+  /** Returns the handle of an id. */
   get(id: Id): number | undefined {
     return this.#handles.get(id)
   }
 
-  /** The handle of a user's id. Throws if the id is neither a number nor a string. */
+  /** Returns the handle of a user's id. Throws if the id is neither a number nor a string. */
   lookUp(id: Id): number | undefined {
     const handle = this.#handles.get(id)
     if (handle === undefined) checkLookup(id)
     return handle
   }
 
-  /** The id of a handle in use. */
+  /** Returns the id of a handle in use. */
   id(handle: number): Id {
     return this.#ids[handle] as Id
   }
 
-  /** The ids by handle. The next change may change the list. */
+  /** Returns the ids by handle. The next change of the table may change the list. */
   byHandle(): readonly Id[] {
     return this.#ids
   }
@@ -42,7 +42,7 @@ export class IdTable<Id extends string | number> {
   /** Adds an id that the table does not have. */
   add(id: Id, handle: number): void {
     this.#handles.add(id, handle)
-    // Like a key of a Map, which has no negative zero.
+    // Stores 0 for negative zero, like a key of a Map.
     this.#ids[handle] = id === 0 ? (0 as Id) : id
   }
 
@@ -61,7 +61,7 @@ export class IdTable<Id extends string | number> {
   }
 
   /**
-   * The ids with their handles. Ids added during the iteration are visited, deleted ones are not.
+   * Returns the ids with their handles. Ids added during the iteration are visited, deleted ones are not.
    */
   entries(): IterableIterator<[id: Id, handle: number]> {
     return this.#handles.entries()

@@ -1,12 +1,12 @@
 // Reads user iterables completely before any other work, so that their code may do anything (throw, compute
-// another fingerprint, dispose of an index) without finding the package in an inconsistent state.
+// another fingerprint, dispose of an index) without meeting the package in an inconsistent state.
 import { checkAttached, isTyped, TYPED } from "./bytes.js"
 import { invalid, show } from "./errors.js"
 import { isArray, isRevoked } from "./platform.js"
 
 /**
- * The elements of an iterable, each read once. `wanted` is the start of the error sentence. The iterable may
- * have at most `most` elements: an infinite one would fill the memory. Errors of its own code pass through.
+ * Returns the elements of an iterable. Each is read once. `wanted` is the start of the error sentence. The iterable may
+ * have at most `most` elements: an infinite one would fill the memory. Errors thrown by its own code pass through.
  */
 export function elements(value: unknown, most: number, wanted: string): unknown[] {
   const method = isText(value) ? undefined : iteratorMethod(value)
@@ -45,7 +45,7 @@ function iteratorOf(value: unknown, method: (this: unknown) => unknown, wanted: 
   }
 }
 
-/** The elements of an array, each read once. Holes are undefined. */
+/** Returns the elements of an array. Each is read once. Holes become undefined. */
 export function arrayElements(array: readonly unknown[], most: number, wanted: string): unknown[] {
   const length = lengthOf(array, most, wanted)
   const list: unknown[] = []
@@ -53,7 +53,7 @@ export function arrayElements(array: readonly unknown[], most: number, wanted: s
   return list
 }
 
-/** The length of an array, checked: a proxy may return any value. */
+/** Returns the length of an array after checking it: a proxy may return any value. */
 export function lengthOf(array: readonly unknown[], most: number, wanted: string): number {
   const { length } = array
   if (typeof length !== "number") throw invalid(`${wanted}, got one of length ${show(length)}`)
@@ -61,7 +61,7 @@ export function lengthOf(array: readonly unknown[], most: number, wanted: string
   return length
 }
 
-/** The iterator method of a value, read once; not a function if the value is not iterable. */
+/** Returns the iterator method of a value, read once; not a function if the value is not iterable. */
 export function iteratorMethod(value: unknown): unknown {
   if (value === undefined || value === null || isRevoked(value)) return undefined
   return (value as Iterable<unknown>)[Symbol.iterator]
@@ -76,7 +76,7 @@ function close(iterator: Iterator<unknown>): void {
   }
 }
 
-/** Whether a value is a string or a String object, whose characters are not meant as elements. */
+/** Whether a value is a string or a String object. Their characters are not meant as elements. */
 function isText(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return typeof value === "string"
   return !isRevoked(value) && isBoxedString(value)

@@ -1,10 +1,10 @@
 // Limits on the number of results.
 import { invalid, show } from "./errors.js"
 
-/** The value of no limit. */
+/** The value that stands for no limit. */
 export const ALL = 0xffffffff
 
-/** Reads an optional limit, at most {@link ALL}. */
+/** Returns an optional limit, which is at most {@link ALL}. */
 export function limitOf(number: number | undefined, what: string): number {
   if (number === undefined) return ALL
   if (number === Number.POSITIVE_INFINITY || (Number.isInteger(number) && number >= 0)) {

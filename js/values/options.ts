@@ -3,7 +3,7 @@ import { invalid, show } from "./errors.js"
 import { isRevoked } from "./platform.js"
 
 /**
- * Checks options. The caller then destructures the result, so each option is read once. `names` are the
+ * Checks options, and returns them for the caller to destructure, so that each option is read once. `names` are the
  * known options, and `of` names the function or class in error sentences. Throws for an unknown option, and
  * for a Map, a Promise or a class instance, whose properties would be ignored.
  *
@@ -18,7 +18,7 @@ export function readOptions<T extends object>(
 ): T {
   if (given === undefined) return Object.create(null)
   if (given === null) throw invalid(`the options of ${of} must be an object, got null`)
-  // A fast path: most options are literals, and the full check takes a good part of a query's time.
+  // A fast path: most options are literals, and the full check takes a large part of a query's time.
   const isLiteral = !isRevoked(given) && Object.getPrototypeOf(given) === Object.prototype
   if (!isLiteral && !isPlainObject(given)) {
     const wanted = typeof given === "object" && given !== null ? "a plain object" : "an object"
@@ -36,12 +36,12 @@ function isPolluted(names: readonly string[]): boolean {
   return names.some((name) => name in Object.prototype)
 }
 
-/** A copy of an object's own properties, which inherits none. */
+/** Returns a copy of an object's own properties, which inherits none. */
 export function bare<T extends object>(given: T): T {
   return Object.assign(Object.create(null), given)
 }
 
-/** Whether a value is a plain object, of any realm: created by a literal, or without a prototype. */
+/** Whether a value is a plain object of any realm: created by a literal, or without a prototype. */
 export function isPlainObject(value: unknown): value is object {
   if (typeof value !== "object" || value === null || isRevoked(value)) return false
   const prototype = Object.getPrototypeOf(value)

@@ -1,13 +1,13 @@
-// Random seeds for hash tables, unknown to an attacker who chooses the inputs. Only positions in the
-// tables depend on them, not results.
+// Random seeds for hash tables, unknown to an attacker who chooses the inputs. They affect only positions in
+// the tables, not results.
 
-/** `count` random words of 32 bits. */
+/** Returns `count` random words of 32 bits. */
 export function randomWords(count: number): Uint32Array<ArrayBuffer> {
   const words = new Uint32Array(count)
   try {
     return crypto.getRandomValues(words)
   } catch {
-    // Worklets have no crypto, and Cloudflare's workerd has random numbers in handlers only. Engines seed this generator too.
+    // Worklets have no crypto, and Cloudflare's workerd has it only in handlers. Engines seed this generator randomly too.
     return words.map(() => Math.random() * 2 ** 32)
   }
 }

@@ -1,12 +1,12 @@
-// The id of the fingerprints' recipe or model, as stored in snapshots.
+// The id of the recipe or model of fingerprints, as stored in snapshots.
 import { newEncoder } from "./coders.js"
 import { invalid, show } from "./errors.js"
 import { isWellFormed } from "./ids.js"
 
-/** The greatest length of the id, in bytes of UTF-8. */
+/** The maximum length of the id, in bytes of UTF-8. */
 export const MAX_RECIPE_ID_BYTES = 1024
 
-/** Returns the id; throws unless a snapshot can store it. */
+/** Returns the id. Throws unless a snapshot can store it. */
 export function checkRecipeId(name: string): string {
   const { length } = newEncoder().encode(name)
   if (length === 0 || length > MAX_RECIPE_ID_BYTES || !isWellFormed(name)) {

@@ -16,7 +16,7 @@ export function checkProgress(
   throw invalid(`onProgress must be a function, got ${show(onProgress)}`)
 }
 
-/** The result of a promise, or the error from `aborted` as soon as the signal is aborted. */
+/** Returns the result of a promise, or throws the error from `aborted` as soon as the signal is aborted. */
 export function unlessAborted<T>(
   promise: Promise<T>,
   signal: AbortSignal | undefined,

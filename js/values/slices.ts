@@ -32,7 +32,7 @@ export function checkAborted({ signal }: Slices): void {
   if (signal?.aborted) throw aborted(signal)
 }
 
-/** The error of a search that was aborted. */
+/** Returns the error of a search that was aborted. */
 export function aborted({ reason }: AbortSignal): SimHashError {
   return new SimHashError("ABORTED", "the search was aborted", { cause: reason })
 }
