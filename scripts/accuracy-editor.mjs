@@ -1,4 +1,4 @@
-// Measures what the checker of simhash-wasm/editor warns of, on labelled texts and on copies of parts of them.
+// Measures the warnings of the checker in simhash-wasm/editor, on labelled texts and on copies of parts of them.
 import { createDuplicateChecker } from "../dist/editor.js"
 import { SimHash } from "../dist/index.js"
 
@@ -6,8 +6,8 @@ import { SimHash } from "../dist/index.js"
 const FEW = 10
 
 /**
- * Rows of recall and precision for each scenario of short texts: for pairs of which one has few features, and for the others. Every
- * text is a block of one document.
+ * Returns rows of recall and precision for each scenario of short texts: one row for pairs in which a text has few features,
+ * and one for the others. Each text is a block of one document.
  */
 export async function editorRows(docs, labels) {
   const rows = []
@@ -19,7 +19,7 @@ export async function editorRows(docs, labels) {
       texts.map(({ id, text }) => ({ text, key: id })),
     )
     checker.dispose()
-    // A related text is named once, whatever the number of blocks that have it.
+    // The checker names a related text once, even if several blocks have it.
     const alike = grouped(texts)
     const byId = new Map(texts.map((text) => [text.id, text]))
     const pairs = new Set()

@@ -1,10 +1,10 @@
-// Measures the checker for editors on manuals from Debian's packages, which nothing was chosen on:
+// Measures the checker for editors on manuals from Debian packages. None of its parameters was chosen on them:
 //
 //   npm run manuals -- [FOLDER]      fetches the packages into FOLDER by apt-get, unless they are there, and prints the table
 //
-// Every two manuals of a language are about different subjects, so that a passage of one in another is a false alarm, and so is a
-// paragraph or heading that nearly repeats one of another: also the few that they do share, such as a notice of their licence. Copies are
-// sentences of one paragraph that are put at the end of another one. The times are of the processor, for 1 MB in one document.
+// Any two manuals of a language cover different subjects. A passage, paragraph or heading of one that repeats or nearly repeats
+// another counts as a false alarm, even the few that manuals do share, such as a licence notice. Copies are sentences of one
+// paragraph added to the end of another. Times are processor times, for 1 MB in one document.
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -12,7 +12,7 @@ import { markdownTable } from "../benches/tables.mjs"
 import { createDuplicateChecker } from "../dist/editor.js"
 import { output, step } from "./run.mjs"
 
-/** The manuals of each language: a package, and a part of the paths of its files if it has other languages too. */
+/** The manuals of each language: a package, and a part of its file paths if it also has other languages. */
 const MANUALS = {
   English: [["debian-handbook", "/en-US/"], ["debian-faq"], ["harden-doc", "/en-US/"], ["aptitude-doc-en"]],
   German: [["debian-handbook", "/de-DE/"], ["debian-faq-de"], ["harden-doc", "/de-DE/"]],
@@ -22,7 +22,7 @@ const MANUALS = {
   Korean: [["debian-handbook", "/ko-KR/"], ["debian-faq-ko"], ["installation-guide-amd64", "/ko/"]],
 }
 
-/** A pattern that a translated paragraph matches. */
+/** Patterns that match a translated paragraph. */
 const WRITTEN_IN = {
   English: /\b(the|to|is|a)\b/,
   German: /\b(der|die|das|und|ist|Sie|ein|eine|zu)\b/,
@@ -36,7 +36,7 @@ const WITHOUT_SPACES = ["Chinese", "Japanese"]
 
 const ENTITIES = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", apos: "'" }
 
-/** How many sentences are copied in each language, and how many keys are typed. */
+/** The number of sentences to copy in each language, and the number of keys to type. */
 const COPIES = 500
 const KEYS = 100
 
@@ -70,7 +70,7 @@ const head = [
 ]
 process.stdout.write(`${markdownTable(head, measured).join("\n")}\n`)
 
-/** The paragraphs of a manual, each once. */
+/** Returns the distinct paragraphs of a manual. */
 function paragraphs(language, name, part) {
   const texts = pagesOf(name, part).flatMap((html) =>
     html
@@ -81,7 +81,7 @@ function paragraphs(language, name, part) {
   return [...new Set(texts)].filter((text) => isParagraph(text) && WRITTEN_IN[language].test(text))
 }
 
-/** The headings of a manual, each once, in any language: many are names. */
+/** Returns the distinct headings of a manual in any language: many are names. */
 function headings(_, name, part) {
   const texts = pagesOf(name, part).flatMap((html) =>
     [...html.matchAll(/<h\d\b[^>]*>([\s\S]*?)<\/h\d>/gi)].map(([, heading]) => textOf(heading)),
@@ -95,7 +95,7 @@ function pagesOf(name, part = "") {
     .map((path) => readFileSync(path, "utf8"))
 }
 
-/** Titles, links and commands are no paragraphs. */
+/** Whether a text is a paragraph, and not a title, link or command. */
 function isParagraph(text) {
   return text.length >= 20 && /[.!?:。！？：]["'”’)）」]*$/.test(text)
 }
@@ -111,7 +111,7 @@ function textOf(html) {
     .trim()
 }
 
-/** The number of blocks, and for each code how many of 10,000 have such a warning about a block of another manual. */
+/** Returns the number of blocks, and for each code how many of 10,000 have such a warning about a block of another manual. */
 async function falseAlarms(manuals, codes) {
   const checker = createDuplicateChecker({ limit: 64 })
   for (const [name, texts] of manuals) await checker.update(name, blocksOf(texts), { report: "none" })
@@ -128,7 +128,7 @@ async function falseAlarms(manuals, codes) {
   return [count.toLocaleString("en"), ...shares]
 }
 
-/** The share of copied sentences, of 12 or 13 words or of 25 to 28 characters, whose place is named. */
+/** Returns the share of copied sentences (12 or 13 words, or 25 to 28 characters) whose source the checker names. */
 async function recall(language, manuals) {
   const all = [...manuals.values()].flat()
   const checker = createDuplicateChecker({ limit: 64 })
@@ -149,7 +149,7 @@ async function recall(language, manuals) {
   return (found / tried).toFixed(3)
 }
 
-/** The sentences of a paragraph that have the requested length, and make up less than 60 % of it. */
+/** Returns the sentences of a paragraph that have the requested length and make up less than 60 % of it. */
 function sentencesOf(text, language) {
   const [least, most, letters] = WITHOUT_SPACES.includes(language)
     ? [25, 28, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/gu]
@@ -160,7 +160,7 @@ function sentencesOf(text, language) {
   })
 }
 
-/** How long it takes to load 1 MB as one document, and to type a key in it. */
+/** Returns the times to load 1 MB as one document, and to type a key in it. */
 async function times(manuals) {
   const texts = []
   let bytes = 0
@@ -184,7 +184,7 @@ async function times(manuals) {
   return [perMegabyte.toFixed(0), ...[0.5, 0.95].map((share) => keys[Math.floor(share * KEYS)].toFixed(2))]
 }
 
-/** In milliseconds of the processor. */
+/** Returns the processor time in milliseconds. */
 async function timeOf(run) {
   const before = process.cpuUsage()
   await run()
@@ -196,7 +196,7 @@ function blocksOf(texts) {
   return texts.map((text) => ({ text }))
 }
 
-/** The folder with the files of a package, fetched if it is not there. */
+/** Returns the folder with the files of a package. Downloads the package if the folder does not exist. */
 function unpacked(name) {
   const to = join(folder, name)
   if (existsSync(to)) return to

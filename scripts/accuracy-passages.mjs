@@ -1,24 +1,24 @@
-// Measures how well an index of passages finds copies, on texts that are made from a folder of labelled ones: from 30
-// to 60 % of one text is pasted into another, verbatim or edited, and the result is looked up among all texts.
+// Measures how well a passage index finds copies. Texts are made from a folder of labelled texts: 30 to 60 % of one text is
+// pasted into another, verbatim or edited, and the result is looked up among all texts.
 //
-// The texts that it was made of are to be found, the one that the part was taken from and not the one that it was
-// pasted into, which would be easy. Texts of all other families are not, unless the labels say that they share much.
+// The index should find the text that the part came from. The text that it was pasted into is excluded, because it would be
+// easy to find. Texts of other families count as wrong, unless the labels say that they share much.
 import { createDuplicateChecker } from "../dist/editor.js"
 import { PassageIndex, SimHash, sharedRanges } from "../dist/index.js"
 
-/** The fewest tokens of a text that a part is taken from. */
+/** The minimum number of tokens in a text from which a part is taken. */
 const MIN_TOKENS = 20
 
-/** In an edited part, one token in this many is changed. */
+/** The average number of tokens per change in an edited part. */
 const TOKENS_PER_EDIT = 10
 
-/** The fewest tokens of a shared range. */
+/** The minimum number of tokens in a shared range. */
 const RANGE_TOKENS = 5
 
-/** The least numbers of shared values that are compared. */
+/** The compared minimum numbers of shared values. */
 const LEAST = [1, 2, 3, 4, 6, 10]
 
-/** Numbers that look random, the same on every run: mulberry32. */
+/** Returns a generator of pseudorandom numbers that is the same on every run: mulberry32. */
 function randomOf(seed) {
   let state = seed
   const next = () => {
@@ -34,7 +34,7 @@ function randomOf(seed) {
   }
 }
 
-/** The tokens of a text, each with what separates it from the next one. */
+/** Returns the tokens of a text, each with the separator before the next token. */
 function tokensOf(simhash, text) {
   const spans = simhash.explain(text).features.flatMap((feature) => feature.spans)
   spans.sort((a, b) => a.start - b.start)
@@ -46,7 +46,7 @@ function tokensOf(simhash, text) {
 
 const joined = (tokens) => tokens.map(({ word, after }) => word + after).join("")
 
-/** A part with about one edit for every {@link TOKENS_PER_EDIT} tokens. */
+/** Returns a copy of a part with about one edit for every {@link TOKENS_PER_EDIT} tokens. */
 function edited(part, words, random) {
   const tokens = part.map((token) => ({ ...token }))
   for (let left = Math.max(1, Math.round(part.length / TOKENS_PER_EDIT)); left > 0; left--) {
@@ -62,17 +62,17 @@ function edited(part, words, random) {
   return tokens
 }
 
-/** How many code units of `part` are in ranges. */
+/** Returns the number of code units of `part` that are in ranges. */
 function covered(part, ranges) {
   const lengths = ranges.map(({ start, end }) => Math.min(end, part.end) - Math.max(start, part.start))
   return lengths.reduce((sum, length) => sum + Math.max(0, length), 0)
 }
 
 /**
- * The rows of two tables. First, for each scenario and least number of shared values, the recall of verbatim copies and of
- * edited ones, and the precision. Second, for each scenario, how much of the copies is in ranges: by the index, of
- * verbatim copies and edited ones, of those that are found; by `sharedRanges`, of all; and the share of the verbatim
- * copies that are one of these ranges, to the letter, or a part of one: the token next to a copy may be the same too.
+ * Returns the rows of two tables. First, for each scenario and minimum number of shared values: the recall of verbatim copies,
+ * that of edited copies, and the precision. Second, for each scenario, how much of the verbatim and edited copies is in ranges:
+ * those of the index, for copies that it finds, and those of `sharedRanges`, for all copies; and the share of verbatim copies that
+ * lie inside a single range of `sharedRanges`, which may be longer because the token next to a copy may be the same too.
  */
 export async function passageRows(docs, pairs, recipe) {
   const rows = []
@@ -164,7 +164,7 @@ export async function passageRows(docs, pairs, recipe) {
     const unrelated = 2 * sources.length * (texts.length - 2)
     const falsePositives = ((1e4 * warnings.wrong) / unrelated).toFixed(1)
     const found = [warnings.verbatim, warnings.edited].map((count) => share(count, sentences))
-    // Blocks are as long as paragraphs.
+    // Only here are the blocks as long as paragraphs.
     if (scenario.startsWith("short")) warned.push([scenario, sentences, ...found, falsePositives])
     checker.dispose()
     index.dispose()

@@ -1,14 +1,14 @@
 // Measures how well fingerprints separate near-duplicates from other texts, on labelled texts:
 //
-//   npm run accuracy                         on those of tests/accuracy/: prints the tables of docs/accuracy.md
-//   npm run accuracy -- --check              the same, and fails if docs/accuracy.md says something else
+//   npm run accuracy                         on the texts of tests/accuracy/: prints the tables of docs/accuracy.md
+//   npm run accuracy -- --check              the same, and fails if docs/accuracy.md differs
 //   npm run accuracy -- FOLDER [--recipe short/1] [--bits 128] [--out FINGERPRINTS.jsonl]
 //
-// tests/accuracy/README.md describes the files of such a folder. Each pair counts twice, because each of its texts asks for the
-// other: scores of the two differ, distances do not.
+// tests/accuracy/README.md describes the files of such a folder. Each pair counts twice, with either text as the query:
+// the two scores differ, the distances do not.
 //
-// At the end it prints how well an index of passages finds copied parts (accuracy-passages.mjs), and what the checker for
-// editors warns of (accuracy-editor.mjs).
+// Finally prints how well a passage index finds copied parts (accuracy-passages.mjs), and what the checker for
+// editors warns about (accuracy-editor.mjs).
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
@@ -23,7 +23,7 @@ import { fail, root } from "./run.mjs"
 /** The false-positive rate at which recalls are compared: one in 10,000 unrelated pairs. */
 const RATE = 1e-4
 
-/** What confirms a match by feature sets: a distance in bits at this width, and then a Jaccard similarity. */
+/** The confirmation of a match: a maximum distance in bits at this width, and then a minimum Jaccard similarity. */
 const CONFIRMED = { bits: 128, maxDistance: 40, minJaccard: 0.4 }
 
 const { values, positionals } = parseArgs({
@@ -37,7 +37,7 @@ const { values, positionals } = parseArgs({
 })
 const [folder = join(root, "tests/accuracy")] = positionals
 const documented = new Set(readFileSync(join(root, "docs/accuracy.md"), "utf8").split("\n"))
-/** The rows that docs/accuracy.md does not have. */
+/** The rows that docs/accuracy.md lacks. */
 const differing = []
 
 const read = (file) =>
@@ -141,7 +141,7 @@ function measure(scenario, simhash) {
   const near = []
   const far = []
   for (const [n, a] of texts.entries()) {
-    // Every other text is a match.
+    // Makes every other text a match.
     const everything = { maxScore: 1, maxDistance: simhash.recipe.bits, exclude: n }
     for (const { id, distance, score } of index.query(simhash.query(a.text), everything)) {
       const b = texts[id]
@@ -173,10 +173,10 @@ function measure(scenario, simhash) {
   }
 }
 
-/** The recall at the greatest limit with at most the rate of false positives. */
+/** Returns the recall at the greatest limit whose false-positive rate is at most {@link RATE}. */
 function recallAtRate(near, far, measured) {
   const values = Float64Array.from(far, measured).sort()
-  // The first value that is one too many.
+  // The first value that would be one false positive too many.
   const tooGreat = values[Math.floor(values.length * RATE)] ?? Number.POSITIVE_INFINITY
   const found = near.map(measured).filter((value) => value < tooGreat)
   return { recall: found.length / near.length, below: tooGreat }
@@ -197,17 +197,17 @@ function print(title, [head, ...rows]) {
   differing.push(...table.filter((row) => !documented.has(row)))
 }
 
-/** A recall, and the greatest limit. */
+/** Returns a recall with its greatest limit. */
 function withLimit({ recall, below }, format) {
   return `${share(recall)} (${format(below)})`
 }
 
-/** A recall, and the false positives in 10,000 unrelated pairs. */
+/** Returns a recall with the number of false positives in 10,000 unrelated pairs. */
 function withFalse({ recall, falsePositives }) {
   return `${share(recall)} (${(falsePositives * 1e4).toFixed(1)})`
 }
 
-/** The greatest score of three decimals that is less than `below`. */
+/** Returns the greatest score with three decimals that is less than `below`. */
 function roundedDown(below) {
   return ((Math.ceil(below * 1000) - 1) / 1000).toFixed(3)
 }

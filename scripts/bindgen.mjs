@@ -1,5 +1,5 @@
-// The program of scripts/bindgen, which writes the JavaScript bindings of a module. Cargo rebuilds it when its
-// lock file or its source changes.
+// Builds and runs the program in scripts/bindgen, which writes the JavaScript bindings of a module. Cargo rebuilds it
+// when its lock file or its source changes.
 import { existsSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { fail, root, run, step } from "./run.mjs"
@@ -7,7 +7,7 @@ import { fail, root, run, step } from "./run.mjs"
 const FOLDER = ".tools/bindgen"
 const OPTIONS = ["--locked", "--manifest-path", "scripts/bindgen/Cargo.toml", "--target-dir", FOLDER]
 
-/** The version of wasm-bindgen. The crate and the program must have the same one. */
+/** Returns the version of wasm-bindgen. The crate and the program must have the same version. */
 export function bindgenVersion() {
   const version = (manifest, name) =>
     readFileSync(join(root, manifest), "utf8").match(new RegExp(`^${name} = .*"=([\\d.]+)"`, "m"))?.[1]
@@ -21,7 +21,7 @@ export function bindgenVersion() {
   return crate
 }
 
-/** Builds the program if it was never built. */
+/** Builds the program if it has never been built. */
 export function buildBindgen() {
   const version = bindgenVersion()
   if (existsSync(join(root, FOLDER, "debug"))) return
@@ -30,8 +30,8 @@ export function buildBindgen() {
 }
 
 /**
- * Writes the bindings of a module to `NAME.js` and `NAME_bg.wasm` in a folder, and their types to a file. A module whose
- * exports the package calls directly has no `NAME.js`.
+ * Writes the bindings of a module to `NAME.js` and `NAME_bg.wasm` in a folder, and their types to a file. If the
+ * package calls the module's exports directly, there is no `NAME.js`.
  */
 export function bindgen(module, folder, name, declarations, isDirect) {
   bindgenVersion()

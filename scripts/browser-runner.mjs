@@ -1,10 +1,10 @@
-// Runs tests in a browser by the program of the first argument, wasm-bindgen's test runner, which starts the
-// browser's driver. On a busy machine the driver may fail to start a session: this is retried once, and reported. A
-// test that has started is not repeated.
+// Runs tests in a browser by the program in the first argument, wasm-bindgen's test runner, which starts the
+// browser's driver. On a busy machine the driver may fail to start a session: this script then retries once and
+// reports it. A test that has started is not repeated.
 import { fileURLToPath } from "node:url"
 import { watched } from "./run.mjs"
 
-/** The line of a retry, which scripts/test.mjs searches for in the output. */
+/** The line that reports a retry. scripts/test.mjs searches for it in the output. */
 export const RETRIED = "The driver of the browser started no session. Retry 1 of 1."
 
 const BEGUN = /^running \d+ tests?$/m

@@ -1,5 +1,5 @@
-// Builds the package into dist/, and simhash-lint into lint/dist/; with "page" also the page into www/dist/, with "notes" also the notes into
-// examples/notes/dist/; with "examples" also the small examples, each into its dist/. Skips everything that is newer than its sources.
+// Builds the package into dist/ and simhash-lint into lint/dist/. "page" also builds the page into www/dist/, "notes" the notes
+// into examples/notes/dist/, and "examples" each small example into its dist/. Skips everything that is newer than its sources.
 import { chmodSync, cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { bundlePackages, LIST } from "./bundle.mjs"
@@ -15,7 +15,7 @@ import { writeWorkerdEntries } from "./workerd.mjs"
 
 const dist = join(root, "dist")
 
-// Packages export other modules for development, and a caller may have set it.
+// Packages export other modules for development, and the caller may have set that environment.
 process.env.NODE_ENV = "production"
 
 const SMALL_EXAMPLES = ["textarea", "tiptap", "questions"]
@@ -36,7 +36,7 @@ if (stale([join(dist, "decoder.js")], ["wasm/decode.wat", "scripts/modules.mjs"]
   step("Assembling the decoder of modules")
   buildDecoder(dist)
 }
-// Also after a module is compiled: the types of js/ are checked against its new declarations.
+// Also after a module is compiled, because the types of js/ are checked against its new declarations.
 if (
   stale(
     [join(dist, "index.js"), join(dist, "cli.js"), join(dist, "released.js"), LIST],
@@ -106,7 +106,7 @@ async function buildPackage() {
   writeFileSync(join(dist, "released.d.ts"), released.published)
   // The command line is compiled with the types of Node, which the other files must not use.
   run(tool("tsc"), ["-p", "js/cli/tsconfig.json"])
-  // Those of the modules, which no source has.
+  // The declarations of the modules, which have no source.
   for (const file of readdirSync(join(root, "js/public")))
     cpSync(join(root, "js/public", file), join(dist, file))
   publish(dist, kept)
@@ -116,7 +116,7 @@ async function buildPackage() {
   chmodSync(join(dist, "cli.js"), 0o755)
 }
 
-/** Compiles simhash-lint, with the part of the command line that both packages have. Its licences are those of the root. */
+/** Compiles simhash-lint with the part of the command line that both packages share. Its licences are those in the root. */
 function buildLint() {
   step("Compiling simhash-lint")
   const folder = join(root, "lint")
@@ -128,7 +128,7 @@ function buildLint() {
     cpSync(join(root, name), join(folder, name))
 }
 
-/** Builds a folder with a page for a static host. `others` are the sources outside of the folder. */
+/** Builds a folder with a page for a static host. `others` are the sources outside the folder. */
 async function buildSite(what, folder, others = []) {
   const sources = [folder, "dist", "scripts/notices.mjs", ...others]
   if (!stale([join(root, folder, "dist/index.html")], sources, `${folder}/dist`)) return

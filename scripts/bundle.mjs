@@ -1,14 +1,14 @@
-// Bundles the packages of others that the entry "./html" needs into the file that imports them, so that who installs this
-// package installs no other.
+// Bundles the third-party packages that the entry "./html" needs into the file that imports them, so that users of this
+// package install no other package.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { build } from "vite"
 import { root } from "./run.mjs"
 
-/** The npm packages in the bundles, as ids of modules; written by the last build. */
+/** The file with the ids of the npm modules in the bundles. The last build writes it. */
 export const LIST = join(root, "target/bundled-packages.json")
 
-/** Replaces every module in a folder by one that has what it imports. */
+/** Replaces every module in a folder by a bundle of the module and its imports. */
 export async function bundlePackages(folder) {
   const ids = new Set()
   const files = readdirSync(folder)
@@ -21,7 +21,7 @@ export async function bundlePackages(folder) {
       publicDir: false,
       logLevel: "warn",
       ssr: { noExternal: true },
-      // The order of modules depends on their paths, which should be those of this folder, also where node_modules is a
+      // The order of modules depends on their paths, which should be those of this folder even if node_modules is a
       // link.
       resolve: { preserveSymlinks: true },
       build: {
@@ -42,7 +42,7 @@ export async function bundlePackages(folder) {
   writeFileSync(LIST, JSON.stringify(own, null, 2))
 }
 
-/** The modules of npm packages in the bundles, for the notices. */
+/** Returns the npm modules in the bundles, for the notices. */
 export function bundledModules() {
   return JSON.parse(readFileSync(LIST, "utf8"))
 }

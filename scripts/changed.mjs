@@ -1,9 +1,9 @@
-// The suites affected by changes since the branch left main, including uncommitted ones.
+// Determines the suites that changes on the branch affect, including uncommitted changes.
 import { fail, output } from "./run.mjs"
 
-/** The suites of a path, by its beginning: the first line that fits. */
+/** The suites by the beginning of a path. The first line that matches applies. */
 const CONCERNED = [
-  // npm run test:python runs what is there.
+  // npm run test:python tests these.
   [/^(python|tests\/engines|examples\/spark)\//, []],
   [/^(src|fuzz)\/|^Cargo\.|^rust-toolchain/, ["rust", "core", "wasm", "package"]],
   [/^tests\/(support\/|\w+\.rs$)/, ["rust", "core", "wasm"]],
@@ -17,13 +17,13 @@ const CONCERNED = [
   [/^examples\/notes\//, ["notes", "page", "package"]],
   [/^examples\//, ["examples", "page", "package"]],
   [/^site\//, ["docs"]],
-  // Their code is run, and their links are followed.
+  // Tests run their code and follow their links.
   [/^docs\/|\.md$/, ["package", "docs"]],
-  // What no suite runs.
+  // No suite runs these.
   [/^tests\/packaging\/|^\.github\/|^\.ci\/|^LICENSE/, []],
 ]
 
-/** The suites that changes of these files concern, of all that there are: all for a file that no line is about. */
+/** Returns the suites that changes of these files affect: all suites if no line matches a file. */
 export function concerned(files, all) {
   const suites = new Set()
   for (const file of files) {
@@ -33,7 +33,7 @@ export function concerned(files, all) {
   return all.filter((name) => suites.has(name))
 }
 
-/** The files that differ from where the branch left main, or are not committed. */
+/** Returns the files that differ from the merge base with main, or are not committed. */
 export function changedFiles() {
   const main = ["origin/main", "main"].find((name) => output("git", ["rev-parse", "--verify", "-q", name]))
   const base = main && output("git", ["merge-base", "HEAD", main])

@@ -103,7 +103,7 @@ const CHECKS = [
   ]),
 ]
 
-/** The document with its imports, and the longer of the two languages; and what comes as soon as that is drawn. */
+/** The document with its imports and the longer of the two languages, and the chunks that load as soon as that is drawn. */
 const FIRST_SCREEN = ["index.html", "words/zh-CN.ts"]
 const CHAPTERS = ["chapters.ts", "words/chapters/zh-CN.ts"]
 
@@ -127,14 +127,14 @@ installRust(true)
 // Types are checked against the declarations that the build generates from the Rust signatures.
 run(process.execPath, ["scripts/build.mjs", "page", "notes", "examples"])
 installOther(OLDEST, [], "the oldest supported")
-// Those of Rust wait for one another's target folders; the others run beside them.
+// Rust checks wait for each other's target folders, so they run in turn. The others run beside them.
 const isRust = ([, command]) => ["cargo", "rustup"].includes(command)
 await Promise.all([inTurn(CHECKS.filter(isRust)), inTurn(CHECKS.filter((check) => !isRust(check)))])
 for (const [what, budget, list] of SIZES) {
   const paths = list().filter((path) => existsSync(path))
   const size = paths.reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0)
   const kilobytes = (bytes) => (bytes / 1000).toFixed(1)
-  // A size of 0 means that it was not built.
+  // A size of 0 means that nothing was built.
   report(`${what} takes ${kilobytes(size)} of ${kilobytes(budget)} kB, gzipped`, size > 0 && size <= budget)
 }
 
@@ -167,10 +167,10 @@ function report(what, right) {
   else failures.push(what)
 }
 
-/** The files that some chunks of the page load, with the document itself. */
+/** Returns the document and the files that some chunks of the page load. */
 function loads(...chunks) {
   const files = [...reached(builtPage(), chunks)]
-  // The module of the everyday functions is named with the others, and the page has no use for it.
+  // The manifest also names the module of the everyday functions, which the page does not use.
   const used = files.filter((file) => !/\/core-.*\.wasm$/.test(file))
   return ["index.html", "early.js", ...used].map((file) => join(root, "www/dist", file))
 }
@@ -180,7 +180,7 @@ function builtPage() {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {}
 }
 
-/** The files of some chunks and of all their static imports. */
+/** Returns the files of some chunks and of all their static imports. */
 function reached(manifest, keys) {
   const seen = new Set()
   const files = new Set()

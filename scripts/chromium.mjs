@@ -1,4 +1,4 @@
-// Chromium and its driver, for the tests that need a real browser.
+// Finds or installs Chromium and its driver, for the tests that need a real browser.
 import * as apt from "./apt.mjs"
 import { fail, output, step, tool, which } from "./run.mjs"
 
@@ -8,10 +8,10 @@ const DRIVERS = ["chromedriver", "chromium.chromedriver"]
 const SHELLS = ["chromium-headless-shell", "chrome-headless-shell"]
 
 /**
- * The paths of Chromium, of its driver, and of its headless shell: the same engine without the windows around it, in
- * which a page opens in half of the time. Where there is no shell, Chromium stands for it.
+ * Returns the paths of Chromium, of its driver, and of its headless shell: the same engine without windows, which opens a
+ * page in half the time. Without a shell, Chromium itself takes its place.
  *
- * They are those on the PATH, else installed by apt, else (for the browser) Playwright's own.
+ * It looks on the PATH first, then installs by apt, and finally (for the browser) uses Playwright's own.
  */
 export function chromium() {
   if (!find() || !which(...SHELLS)) fromApt()
@@ -41,7 +41,7 @@ function fromApt() {
     // The fonts contain the Chinese characters of the page.
     apt.install("chromium", "chromium-driver", "fonts-noto-cjk")
   }
-  // Debian packs the shell apart, and Ubuntu not at all.
+  // Debian has a separate package for the shell; Ubuntu has none.
   if (apt.has("chromium-headless-shell")) apt.install("chromium-headless-shell")
 }
 

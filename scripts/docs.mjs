@@ -1,5 +1,5 @@
-// Builds the site of the documents into www/dist/docs/, beside the page, which is built first: guides, the API, formats,
-// measurements, and the documentation of the crate. It needs no server: any static host, or a folder, will do.
+// Builds the site of the documents into www/dist/docs/, beside the page, which must be built first: guides, the API, formats,
+// measurements, and the documentation of the crate. It needs no server: any static host or a local folder works.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { installPackages } from "./packages.mjs"
@@ -15,7 +15,7 @@ step("Building the guides and the API")
 run(process.execPath, ["site/build.mjs", out])
 
 step("Building the documentation of the crate")
-// In a folder of its own: another one may have the documentation of other crates, which the search would find.
+// A separate folder: another one may contain the documentation of other crates, which the search would find.
 const target = join(root, "target/site-rust")
 const { env } = process
 run("cargo", ["doc", "--quiet", "--no-deps", "--all-features", "--lib", "--target-dir", target], {
@@ -26,12 +26,12 @@ mkdirSync(join(out, "rust"))
 for (const name of readdirSync(join(target, "doc"))) {
   if (!name.startsWith(".")) cpSync(join(target, "doc", name), join(out, "rust", name), { recursive: true })
 }
-// Pages of rustdoc link to the list of crates, of which there is one.
+// rustdoc's pages link to the list of crates, which has only one.
 writeFileSync(
   join(out, "rust/index.html"),
   '<!doctype html><title>simhash_wasm</title><meta http-equiv="refresh" content="0; url=simhash_wasm/index.html">\n',
 )
-// Without "crossorigin" a font is loaded twice.
+// Without "crossorigin", a browser loads a font twice.
 for (const name of readdirSync(join(out, "rust"), { recursive: true })) {
   if (!name.endsWith(".html")) continue
   const path = join(out, "rust", name)
@@ -39,14 +39,14 @@ for (const name of readdirSync(join(out, "rust"), { recursive: true })) {
   writeFileSync(path, readFileSync(path, "utf8").replaceAll(preload, `${preload} crossorigin `))
 }
 writeFileSync(join(out, "THIRD-PARTY.txt"), notices())
-// The page shows a link to the documents if it has this one.
+// The page shows a link to the documents if it contains this element.
 const page = join(root, "www/dist/index.html")
 const help = '<link rel="help" href="./docs/index.html" />'
 const html = readFileSync(page, "utf8")
 if (!html.includes(help)) writeFileSync(page, html.replace("</head>", `${help}</head>`))
 step(`The documents are in ${out}`)
 
-/** The licences of the code and styles that TypeDoc puts into the site. Rustdoc brings its own files of licences. */
+/** Returns the licences of the code and styles that TypeDoc adds to the site. Rustdoc adds its own licence files. */
 function notices() {
   const used = { typedoc: "LICENSE", lunr: "LICENSE" }
   const texts = Object.entries(used).map(([name, file]) => {

@@ -1,4 +1,4 @@
-// Prepares the output of tsc for publication: the declarations that the entries reach, with the doc comments of the sources, and
+// Prepares tsc's output for publication: the declarations that the entries reach, with the doc comments of the sources, and
 // JavaScript without comments.
 import { readdirSync, readFileSync, rmSync } from "node:fs"
 import { join, resolve } from "node:path"
@@ -6,7 +6,7 @@ import { parseSync } from "vite"
 import { removeComments } from "./comments.mjs"
 import { root } from "./run.mjs"
 
-/** Prepares the output of tsc in a folder. The files in `except` come from elsewhere. */
+/** Prepares tsc's output in a folder. Other tools wrote the files in `except`. */
 export function publish(folder, except) {
   removeComments(folder, except)
   const reached = declarationsOf(folder)
@@ -16,7 +16,7 @@ export function publish(folder, except) {
   }
 }
 
-/** The declarations that the entries reach. */
+/** Returns the declarations that the entries reach. */
 function declarationsOf(folder) {
   const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
   const reached = new Set()

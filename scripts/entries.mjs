@@ -1,4 +1,4 @@
-// The size that an app downloads for one entry of the package: each is bundled and minified alone, as by an app's bundler.
+// Measures the download size of each entry of the package. Each is bundled and minified alone, as an app's bundler would.
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
@@ -13,8 +13,8 @@ export const ENTRIES = Object.entries(exports)
   .map(([path, entry]) => ({ name: path.replace(/^\./, "simhash-wasm"), file: join(root, entry.default) }))
 
 /**
- * Bundles an entry with all that it exports: its bytes, gzipped, and the modules that it has code of. Packages that
- * apps bring are left out, and named in `imports`.
+ * Bundles an entry with all its exports. Returns its size in bytes, gzipped, and the modules whose code it contains. The packages
+ * that apps provide are left out, and listed in `imports`.
  *
  * @param {string} file
  * @returns {Promise<{ gzip: number, modules: string[], imports: string[] }>}

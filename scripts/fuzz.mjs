@@ -1,8 +1,8 @@
 // Runs the fuzz targets one after another, and reports their findings.
 //
-//   npm run fuzz -- --minutes 30              all of them, thirty minutes together
-//   npm run fuzz -- --minutes 5 text index    these
-//   npm run fuzz -- --input FILE text         one input
+//   npm run fuzz -- --minutes 30              all targets, for thirty minutes together
+//   npm run fuzz -- --minutes 5 text index    only these targets
+//   npm run fuzz -- --input FILE text         a single input
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { delimiter, join, relative } from "node:path"
 import { parseArgs } from "node:util"
@@ -36,7 +36,7 @@ if (wanted.some((name) => native.includes(name))) {
   step("Building the fuzz targets")
   cargoFuzz("build")
 }
-// The targets in JavaScript run the package as it is built.
+// The JavaScript targets run the built package.
 if (wanted.some((name) => inJs.includes(name))) run(process.execPath, ["scripts/build.mjs"])
 if (values.input) {
   const [name] = wanted
@@ -54,7 +54,7 @@ for (const name of wanted) {
 }
 report()
 
-/** The pinned compiler, and the command that builds and runs targets. */
+/** Installs the pinned compiler, and the command that builds and runs targets. */
 function install() {
   run(process.execPath, ["scripts/setup.mjs"])
   installOther(NIGHTLY, [], "for the fuzzer alone")
@@ -65,8 +65,8 @@ function install() {
 }
 
 /**
- * Without a sanitizer: the core has no unsafe code for it to watch, and runs several times as often.
- * Overflows and debug assertions are on.
+ * Returns the arguments of cargo-fuzz. No sanitizer is used: the core has no unsafe code for it to check, and without one
+ * it runs several times as often. Overflow checks and debug assertions are on.
  */
 function args(command, ...rest) {
   return ["run", NIGHTLY, "cargo", "fuzz", command, "--sanitizer", "none", ...rest]

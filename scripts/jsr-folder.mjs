@@ -1,17 +1,17 @@
-// The folder .cache/jsr, which JSR publishes: what npm publishes without the command line, with jsr.json in the place of
-// package.json.
+// Makes the folder .cache/jsr, which JSR publishes: the files that npm publishes without the command line, and with jsr.json
+// instead of package.json.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { fail, root, run } from "./run.mjs"
 
 export const JSR = join(root, ".cache/jsr")
 
-/** What JSR has no use for. */
+/** Files and folders that JSR does not need. */
 const LEFT_OUT = ["package.json", "docs", "dist/cli", "dist/cli.js", "dist/workerd"]
 
 /**
- * JSR allows no directive and no declaration that changes the types of other modules. The first is the default in Deno.
- * Without the second, an element of the page has to be said to be that of this package.
+ * Code that JSR forbids: directives, and declarations that change the types of other modules. The directive is the default
+ * in Deno. Without the declaration, users have to cast an element of the page to this package's class.
  */
 const FORBIDDEN = [
   {
@@ -21,7 +21,7 @@ const FORBIDDEN = [
   { file: "dist/textarea.d.ts", pattern: /^declare global \{\n.*?^\}\n/ms },
 ]
 
-/** Makes the folder from a tarball, with the manifest given. */
+/** Makes the folder from a tarball and a manifest. */
 export function makeJsr(tarball, manifest) {
   rmSync(JSR, { recursive: true, force: true })
   mkdirSync(JSR, { recursive: true })
@@ -36,7 +36,7 @@ export function makeJsr(tarball, manifest) {
   // JSR finds the declarations of a JavaScript file by a comment.
   for (const name of readdirSync(join(JSR, "dist"), { recursive: true, encoding: "utf8" })) {
     if (!name.endsWith(".d.ts") || name.endsWith(".wasm.d.ts")) continue
-    // tsc leaves out "./", without which this is a package to Deno.
+    // tsc omits "./". Without it, Deno takes the path for a package.
     edit(`dist/${name}`, (text) =>
       text.replace('<reference path="values/host.d.ts"', '<reference path="./values/host.d.ts"'),
     )
@@ -51,7 +51,7 @@ function edit(path, change) {
   writeFileSync(file, change(readFileSync(file, "utf8")))
 }
 
-/** The manifest for JSR. */
+/** Returns the manifest for JSR. */
 export function jsrManifest(folder = root) {
   return JSON.parse(readFileSync(join(folder, "jsr.json"), "utf8"))
 }

@@ -1,4 +1,4 @@
-// Builds the package into .cache/jsr, from where `npx jsr publish` publishes it.
+// Builds the package into .cache/jsr, which `npx jsr publish` publishes.
 import { JSR, jsrManifest, makeJsr } from "./jsr-folder.mjs"
 import { pack, tarballOf } from "./pack.mjs"
 import { run } from "./run.mjs"

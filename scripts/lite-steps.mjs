@@ -1,16 +1,16 @@
-// The steps of the automaton of js/lite/words.ts, by the rules of UAX #29 (Unicode Text Segmentation, section 4), as
-// src/text/word_break.rs has them.
+// The steps of the automaton in js/lite/words.ts. They follow the rules of UAX #29 (Unicode Text Segmentation, section 4),
+// like src/text/word_break.rs.
 
 /**
  * The classes of characters: others, letters, Hebrew letters, digits, Katakana, underscores, regional indicators, spaces, line
- * breaks, what extends a character, and marks: ":" is a mark between letters, "," between digits, and "." and "'" between both.
+ * breaks, characters that extend others, and marks: ":" between letters, "," between digits, and "." and "'" between both.
  */
 const CLASSES = `OLHDKURSNE:,.'"`
 
 /**
- * The states: the class that the segment ends with, of which that of line breaks is also the state before a text; "'" after a
- * single quotation mark that belongs to Hebrew letters; and after any other mark, what the segment continues with: letters (":"),
- * digits (","), or Hebrew letters ('"').
+ * The states. Most are the class at the end of the segment; that of line breaks is also the state before a text. "'" follows a
+ * single quotation mark that belongs to Hebrew letters. Other marks lead to a state for the class with which the segment can
+ * continue: letters (":"), digits (","), or Hebrew letters ('"').
  */
 const STATES = `OLHDKURSN':,"`
 
@@ -33,16 +33,16 @@ const CONTINUING = [
   "RRO",
 ].flatMap((steps) => steps.split(" "))
 
-/** The first of the characters that stand for a step. */
+/** The first of the characters that represent steps. */
 const FIRST = 0x41
 const BREAK = 16
 
 /**
- * A character for each state and class: the number of the next state, to which 16 is added if there is a boundary before the
+ * Returns a character for each state and class: the number of the next state, plus 16 if there is a boundary before the
  * character.
  */
 export function wordSteps() {
-  // A mark starts a segment of its own.
+  // A mark starts a new segment.
   const first = (of) => (/\w/.test(of) ? Math.max(STATES.indexOf(of), 0) : 0)
   return [...STATES]
     .flatMap((from) =>

@@ -1,5 +1,5 @@
-// The tables of the entry "./lite", made of the core's: src/text/word_break/tables.rs and src/text/lowercase/tables.rs. Every character counts:
-// the entry is to take 6 kB.
+// Generates the tables of the entry "./lite" from those of the core: src/text/word_break/tables.rs and
+// src/text/lowercase/tables.rs. Every character counts, because the entry should take 6 kB.
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { wordSteps } from "./lite-steps.mjs"
@@ -7,17 +7,17 @@ import { fail, root } from "./run.mjs"
 
 const [WORD_BREAK, LOWERCASE] = ["src/text/word_break/tables.rs", "src/text/lowercase/tables.rs"]
 
-/** What the tables are made of. */
+/** The sources of the tables. */
 export const TABLE_SOURCES = [WORD_BREAK, LOWERCASE, "scripts/lite-tables.mjs", "scripts/lite-steps.mjs"]
 
 const END = 0x110000
-/** js/lite/lowercase.ts looks at it in a text that is in lower case otherwise. */
+/** The letter that js/lite/lowercase.ts handles itself, in a text that is otherwise in lower case. */
 const SIGMA = 0x3a3
 const DOTTED_I = 0x130
 
 /**
- * The classes of js/lite/words.ts, by those of src/text/word_break.rs. All line breaks are one class: the boundaries between them
- * decide about no word.
+ * The classes of js/lite/words.ts, by those of src/text/word_break.rs. All line breaks are one class, because the boundaries
+ * between them do not affect words.
  */
 const CLASSES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 9, 10, 11, 12, 13, 14]
 
@@ -26,8 +26,8 @@ const [WORD, PICTOGRAPH, CASED, IGNORABLE] = [0x10, 0x20, 0x40, 0x80]
 const [CORE_CLASS, CORE_WORD, CORE_PICTOGRAPH] = [0x1f, 0x20, 0x40]
 
 /**
- * Code points among which no character was added after Unicode 7 (2014) that NFKC replaces. Those that it replaces are in no
- * normalised text, on any engine: their kinds may be any.
+ * Ranges to which Unicode has added no character that NFKC replaces since version 7 (2014). No engine's normalised texts
+ * contain the replaced characters, so their kinds may have any value.
  */
 const OLD = [
   [0, 0x32fe],
@@ -41,7 +41,7 @@ const OLD = [
 /** The signs of kinds, the most frequent kind first. */
 const SIGNS = "(),.;=:[]{}|&>?+-<!* #$%'/@^_~YZ"
 
-/** The module js/lite/tables.js. */
+/** Returns the source of the module js/lite/tables.js. */
 export function liteTables() {
   const lower = lowerCase()
   const runs = runsOf(kindsOf(lower))
@@ -56,7 +56,7 @@ export const STEPS = ${JSON.stringify(wordSteps())}
 `
 }
 
-/** The kind of each character: its class and its flags; undefined for one that occurs in no normalised text in lower case. */
+/** Returns the kind of each character: its class and its flags; undefined if no normalised lower-case text contains it. */
 function kindsOf(lower) {
   const source = read(WORD_BREAK)
   const numbers = numbersOf(source, "CLASSES")
@@ -77,14 +77,14 @@ function kindsOf(lower) {
   })
 }
 
-/** Whether a character is in no normalised text, and not among marks in others, which are looked at before. */
+/** Whether no normalised text contains a character. False if it decomposes to marks, which are read before normalisation. */
 function isReplaced(code) {
   if (!OLD.some(([first, last]) => code >= first && code <= last)) return false
   const character = String.fromCodePoint(code)
   return character.normalize("NFKC") !== character && !/^\p{M}/u.test(character.normalize("NFKD"))
 }
 
-/** Runs of characters of one kind. Those without one are in the runs that they continue. */
+/** Returns runs of characters of one kind. Characters without a kind extend the run before them. */
 function runsOf(kinds) {
   const runs = [{ kind: kinds[0], count: 0 }]
   for (const kind of kinds) {
@@ -101,8 +101,8 @@ function byFrequency(kinds) {
 }
 
 /**
- * Runs as a text: the sign of the kind, and how many characters follow the first one, if any. After a number, the sign is left out
- * where the kind is that of the run before the last one; there is a number in any case then.
+ * Encodes runs as text: the sign of the kind, and the number of characters after the first, if any. After a number, the sign is
+ * omitted if the kind is that of the run before the last one. Such a run always has a number.
  */
 function encode(runs, kinds) {
   let text = ""
@@ -115,7 +115,7 @@ function encode(runs, kinds) {
   return text
 }
 
-/** A number as a digit in base 36, and before it capitals from A to X, which stand for 1 to 24 in base 24. */
+/** Returns a number as text: its last digit in base 36, after capitals from A to X, which stand for 1 to 24 in base 24. */
 function number(n) {
   let digits = (n % 36).toString(36)
   for (let rest = Math.floor(n / 36); rest > 0; rest = Math.floor((rest - 1) / 24))
@@ -138,7 +138,7 @@ function* decode(bytes) {
   }
 }
 
-/** The members of a set in the encoding that `contains` in src/text/lowercase.rs reads. */
+/** Returns the members of a set in the encoding that `contains` in src/text/lowercase.rs reads. */
 function membersOf(bytes) {
   const members = new Set()
   let start = 0
@@ -164,7 +164,7 @@ function* leb128(bytes) {
   }
 }
 
-/** The runs of characters of src/text/lowercase/tables.rs: the first one, how many, how far apart, how far their lower case is. */
+/** Yields the runs of src/text/lowercase/tables.rs: the first character, the count, the step, and the distance to lower case. */
 function* lowerRuns() {
   // ASCII is not in the core's table.
   yield [0x41, 26, 1, 32]
@@ -179,9 +179,9 @@ function* lowerRuns() {
 }
 
 /**
- * Lower case: the characters that it changes, and as a text the runs of src/text/lowercase/tables.rs. A run is how far it is from the
- * end of the last one; after "." or ":" how many more characters it has, each one or every other one; and after a sign how far the
- * lower case of each is, if not 1. The numbers are in base 36.
+ * Returns the characters that lower-casing changes, and the runs of src/text/lowercase/tables.rs as text. A run is its distance
+ * from the end of the last one; after "." or ":" the number of further characters, each one or every other one; and after a sign
+ * the distance to lower case, if it is not 1. The numbers are in base 36.
  */
 function lowerCase() {
   const changed = new Set([DOTTED_I])
@@ -205,7 +205,7 @@ function read(path) {
   return readFileSync(join(root, path), "utf8")
 }
 
-/** The numbers of an array of bytes in a Rust source. */
+/** Returns the numbers of a byte array in a Rust source. */
 function numbersOf(source, name) {
   const [, list] = source.match(new RegExp(` ${name}: [^=]*= &?\\[([^\\]]*)\\]`)) ?? []
   if (list === undefined) fail(`There is no table ${name}.`)

@@ -1,4 +1,4 @@
-// Compiles src/ to the eight WebAssembly modules. There is one way to do it, and any failure stops the build.
+// Compiles src/ to the eight WebAssembly modules. There is only one way to do it, and any failure stops the build.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { bindgen } from "./bindgen.mjs"
@@ -17,14 +17,14 @@ const llvmSizeFlags = (inlined) => [
 ]
 const LLVM_SIZE_FLAGS = llvmSizeFlags(5)
 
-// LLVM flags for the module with the recipes of other libraries. LLVM vectorises its loop over the lanes of src/interop/md5.rs only if
-// the inner loops are unrolled. This makes the module a third larger, and four times as fast.
+// LLVM flags for the module with the recipes of other libraries. LLVM vectorises the loop over lanes in src/interop/md5.rs only
+// if the inner loops are unrolled. This makes the module a third larger and four times as fast.
 const VECTORISED = [
   ...["-Cllvm-args=-inline-threshold=5", "-Cllvm-args=-inlinehint-threshold=15"],
   ...["-Cllvm-args=-unroll-runtime=0", "-Cllvm-args=-unroll-threshold=150", "-Cno-vectorize-slp"],
 ]
 
-// Size flags of wasm-opt: the greatest size of a function that is inlined into its only caller, or into several. Zeros
+// Size flags of wasm-opt: the maximum size of a function that is inlined into its only caller, or into several. Zeros
 // between constants stay: compressed, they take fewer bytes than the code that skips them.
 const WASM_OPT_SIZE_FLAGS = ["-ocimfs", "60", "-fimfs", "14", "--skip-pass=memory-packing"]
 
@@ -35,8 +35,8 @@ const MAIN_SIZE_FLAGS = [
   ...["--skip-pass=memory-packing", "--skip-pass=simplify-locals"],
 ]
 
-// LLVM flags for the index and for the search for duplicates: only functions marked `#[inline]` in the source, those on the
-// path of a query or of a sort, are inlined.
+// LLVM flags for the index and for the search for duplicates. Only functions marked `#[inline]` in the source are inlined:
+// those on the path of a query or of a sort.
 const MARKED = [
   ...["-Cllvm-args=-inline-threshold=15", "-Cllvm-args=-inlinehint-threshold=150"],
   "-Cllvm-args=-unroll-runtime=0",
@@ -47,18 +47,18 @@ const MARKED = [
 // are sorted by name, which puts similar functions next to each other, so that gzip compresses them better.
 const REPEATED = [...WASM_OPT_SIZE_FLAGS, "--converge", "--reorder-functions-by-name"]
 
-// The package of the bindings, in wasm/.
+// The crate of the bindings, in wasm/.
 const BINDINGS = "simhash-wasm-bindings"
 
-// Eight modules: most users need fingerprints of texts alone, no index, no whole collections, no fingerprints of other
-// libraries, and no texts in chunks or of pages.
+// There are eight modules, because most users need only the fingerprints of texts: no index, no collections, no fingerprints
+// of other libraries, and no texts in chunks or of pages.
 export const MODULES = [
   {
     feature: "core",
     name: "core",
     bindings: "core-bindings",
     inlined: "core-inlined",
-    // It imports nothing, and its functions take and return numbers alone. Glue would be a sixth of its JavaScript.
+    // It imports nothing, and its functions only take and return numbers. Glue would be a sixth of its JavaScript.
     isDirect: true,
     level: "2",
     flags: llvmSizeFlags(20),
@@ -123,18 +123,18 @@ export const MODULES = [
     name: "dom",
     bindings: "dom-bindings",
     inlined: "dom-inlined",
-    // Most of its time is that of the calls into the document.
+    // Calls into the document take most of its time.
     level: "z",
     flags: LLVM_SIZE_FLAGS,
     copies: REPEATED,
   },
 ]
 
-// Flags that are not stable in Rust, for which the compiler is pinned, each with the share of the gzipped bytes of
-// simhash.wasm and of duplicate-index.wasm that it saves. `npm run sizes` measures that: it leaves out one flag at a
-// time, with those that need it.
+// Unstable flags of Rust, which require a pinned compiler. Each has the share of the gzipped bytes of simhash.wasm and of
+// duplicate-index.wasm that it saves. `npm run sizes` measures this: it leaves out one flag at a time, with the flags that
+// need it.
 export const UNSTABLE = [
-  // 15 % and 21 %, with the three that need it.
+  // 15 % and 21 %, with the three flags that need it.
   { name: "build-std", cargo: ["-Zbuild-std=std,panic_abort"] },
   {
     // 4 % and 15 %.
@@ -143,7 +143,7 @@ export const UNSTABLE = [
     cargo: ["-Zbuild-std-features=optimize_for_size"],
   },
   {
-    // A panic traps and formats no message: 10 % and 8 %.
+    // A panic traps without formatting a message: 10 % and 8 %.
     name: "immediate-abort",
     needs: "build-std",
     rustc: ["-Zunstable-options", "-Cpanic=immediate-abort"],
@@ -162,14 +162,14 @@ export const UNSTABLE = [
     cargo: ["-Zprofile-rustflags"],
   },
   {
-    // Generic code of one type is compiled once, and not in each crate: 0.5 % and 2 %. The flag stays because without
-    // it two modules are over their budgets.
+    // Generic code of one type is compiled once, not in each crate: 0.5 % and 2 %. The flag stays because without
+    // it two modules exceed their budgets.
     name: "share-generics",
     rustc: ["-Zshare-generics=y"],
   },
   {
-    // A square root is one instruction: 1.3 % and 0 %. The flag stays because without it simhash.wasm is
-    // over its budget.
+    // A square root is one instruction: 1.3 % and 0 %. The flag stays because without it simhash.wasm
+    // exceeds its budget.
     name: "unstable-intrinsics",
     cargo: ["--features", "libm/unstable-intrinsics"],
   },
@@ -182,10 +182,10 @@ const FEATURES = [
   ...["sign-ext", "mutable-globals"],
 ].map((feature) => `--enable-${feature}`)
 
-/** The folder of the modules' TypeScript declarations, which js/tsconfig.json names too. */
+/** The folder of the modules' TypeScript declarations. js/tsconfig.json also names it. */
 export const DECLARATIONS = "target/bindings"
 
-/** The file of the TypeScript declarations of a module's bindings. They are generated from the Rust signatures. */
+/** Returns the path of the TypeScript declarations of a module's bindings, which are generated from the Rust signatures. */
 export function declarationsOf(bindings) {
   return join(root, DECLARATIONS, `${bindings}.d.ts`)
 }
@@ -204,9 +204,9 @@ export function buildModule(module, folder, unstable) {
     "-O3",
     ...copies,
     "--low-memory-unused",
-    // The alignments of loads and stores are only hints. They are more compressible if all are equal.
+    // The alignments of loads and stores are only hints. They compress better if all are equal.
     "--dealign",
-    // The names of the compiler and of its target features: nothing reads them.
+    // Strips the names of the compiler and of its target features, which nothing reads.
     ...["--strip-producers", "--strip-target-features"],
     ...FEATURES,
     ...UNSTABLE.filter((flag) => !unstable.includes(flag)).flatMap(({ otherwise = [] }) => otherwise),
@@ -229,7 +229,7 @@ export function buildDecoder(folder) {
   writeFileSync(join(folder, "decoder.js"), `export const decoder =\n  "${text}"\n`)
 }
 
-/** Writes the list of the module's exports, which the package requires of a module that a user passes to `init`. */
+/** Writes the list of the module's exports. The package requires them of a module that a user passes to `init`. */
 function writeExports(wasm, file) {
   const exports = WebAssembly.Module.exports(new WebAssembly.Module(readFileSync(wasm)))
   const names = exports.map(({ kind, name }) => `${kind} ${name}`)

@@ -1,27 +1,27 @@
-// Mutation testing (DeMillo, Lipton, Sayward 1978): how many small faults in the code no test finds.
+// Mutation testing (DeMillo, Lipton, Sayward 1978): counts the small faults in the code that no test finds.
 //
-//   npm run mutants               of the core and of the package
+//   npm run mutants               mutants of the core and of the package
 //   npm run mutants -- rust       300 mutants of src/, by cargo-mutants, with the core's tests
-//   npm run mutants -- js         300 of the package's loading, index and editor, by Stryker, with the tests in Node
-//   npm run mutants -- rust 40    as many as this
+//   npm run mutants -- js         300 mutants of the package's loading, index and editor, by Stryker, with the tests in Node
+//   npm run mutants -- rust 40    this number of mutants
 //
-// Which mutants are tried follows from SIMHASH_SEED, as in npm test: other ones each night.
+// SIMHASH_SEED chooses the mutants, as in npm test: each night tries different ones.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { fail, output, root, run, step, watched, which } from "./run.mjs"
 
 const CARGO_MUTANTS = "27.1.0"
-// The last version that runs in Node 20.
+// The last version that runs on Node 20.
 const STRYKER = "9.6.1"
 const SAMPLE = 300
 
-/** What Stryker mutates: the compiled files of these subjects, by the start of their names. */
+/** The compiled files that Stryker mutates, by the start of their names. */
 const MUTATED = [
   ...["boundary/", "modules/init", "modules/decode", "inline/engine"],
   ...["duplicate-index/duplicate-index", "values/id-", "storage/snapshot", "editor/"],
 ]
 
-/** Stryker samples by ranges of lines, not by a number of mutants. There is about one mutant a line; some span several lines. */
+/** Stryker samples line ranges, not a number of mutants. There is about one mutant per line; some span several lines. */
 const LINES = 20
 
 const folder = "target/mutants"
@@ -41,13 +41,13 @@ for (const [name, found, missed] of rows) {
   console.log(name.padEnd(10) + String(found).padStart(8) + String(missed).padStart(8) + share.padStart(8))
 }
 
-/** Tries a sample of the mutants of src/, spread over all of it. Those that do not compile are none. */
+/** Tries a sample of the mutants of src/, spread over all of it. Those that do not compile do not count. */
 async function rust(sample) {
   installCargoMutants()
   const env = {
     ...process.env,
     PATH: [join(root, ".tools/bin"), process.env.PATH].join(delimiter),
-    // Each mutant is compiled: with less optimisation, that and its tests together take less time.
+    // Each mutant is compiled: with less optimisation, compiling and testing together take less time.
     CARGO_PROFILE_TEST_OPT_LEVEL: "1",
     CARGO_PROFILE_TEST_DEBUG: "0",
   }
@@ -68,7 +68,7 @@ async function rust(sample) {
   }
   const tests = ["--", "--lib", "--test", "all"]
   const { status } = await watched("cargo", [...args, ...ofSample, ...settings, ...tests], { env })
-  // 2: some were missed; 3: some did not end.
+  // Status 2: tests missed some mutants. Status 3: some mutants timed out.
   if (![0, 2, 3].includes(status)) fail("cargo-mutants failed.")
   const list = (name) => readFileSync(join(root, folder, "mutants.out", `${name}.txt`), "utf8").match(/\n/g)
   const count = (name) => list(name)?.length ?? 0
@@ -83,7 +83,7 @@ function installCargoMutants() {
   run("cargo", ["install", "cargo-mutants", ...args])
 }
 
-/** A sample of line ranges, spread over all files that Stryker mutates. */
+/** Returns a sample of line ranges, spread over all files that Stryker mutates. */
 function lines(sample) {
   const files = readdirSync(join(root, "dist"), { recursive: true }).sort()
   const mutated = files.filter(
@@ -110,7 +110,7 @@ async function js(sample) {
     step(`Installing Stryker ${STRYKER}, once`)
     mkdirSync(tools, { recursive: true })
     writeFileSync(join(tools, "package.json"), "{}")
-    // It uses the project's own vitest.
+    // Stryker uses the project's own vitest.
     run("npm", ["install", "--no-audit", "--no-fund", "--legacy-peer-deps", ...packages], { cwd: tools })
   }
   const settings = join(root, folder, "stryker.json")
@@ -122,7 +122,7 @@ async function js(sample) {
     mutate: lines(sample),
     coverageAnalysis: "perTest",
     dryRunTimeoutMinutes: 60,
-    // What the tests read.
+    // Copies only the files that the tests read.
     ignorePatterns: [
       "**",
       ...["dist", "tests", "js", "docs", "lint"].map((name) => `!${name}/**`),
@@ -135,7 +135,7 @@ async function js(sample) {
     concurrency: 2,
     // A static mutant, which runs when its module loads, needs the whole suite: 29 of 193 took two thirds of the time.
     ignoreStatic: true,
-    // A mutant that hangs counts as found; a slow machine must not make one of a mutant that is missed.
+    // A mutant that hangs counts as found. A slow machine must not make a missed mutant look like one that hangs.
     timeoutMS: 60_000,
   }
   writeFileSync(settings, JSON.stringify(config))

@@ -1,13 +1,13 @@
-// Generates the notices of third-party code in the package and in a page, from what the build contains: the crates
-// that cargo links, the parts of Rust's standard library that were compiled with them, and the npm packages that
-// have code or a typeface in a bundle. The licence texts are read from the packages themselves. A package without a licence text,
-// or with a licence that is not listed here, stops the build.
+// Generates the notices of third-party code in the package and in a page from the contents of the build: the crates
+// that cargo links, the compiled parts of Rust's standard library, and the npm packages that have code or a typeface in a
+// bundle. The licence texts are read from the packages themselves. A package without a licence text, or with a licence
+// that is not listed here, stops the build.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { basename, dirname, join, resolve } from "node:path"
 import { bundledModules } from "./bundle.mjs"
 import { fail, output, root } from "./run.mjs"
 
-/** The permitted licences, each with a pattern of its text. If a package offers several, the first one is chosen. */
+/** The permitted licences, each with a pattern of its text. If a package offers several, the first one here is chosen. */
 const LICENSES = {
   MIT: /Permission is hereby granted, free\s+of charge/,
   "Apache-2.0": /Apache License\s+Version 2\.0/,
@@ -20,10 +20,10 @@ const LICENSES = {
   "Apache-2.0 WITH LLVM-exception": /LLVM Exceptions to the Apache 2\.0 License/i,
 }
 
-// Packages that name their licence but contain no text of it. They get the standard text, as Rust ships it.
+// Packages that name their licence but do not contain its text. They get the standard text, as Rust ships it.
 const WITHOUT_TEXT = ["fxhash", "rlsf", "simhash"]
 
-// What our own tables are made of, those of words and of lower case.
+// The file that names the version of Unicode from which the tables for words and lower case are made.
 const UNICODE_DATA = "src/text/word_break/tables.rs"
 
 /** The names of files with a licence or a notice. */
@@ -32,7 +32,7 @@ const BESIDE = /^(copyright|notice)/i
 
 const TARGET = "wasm32-unknown-unknown"
 
-/** The notice of the npm package: of the code in its modules, and of the parser that is bundled. */
+/** Returns the notice of the npm package, for the code in its modules and the bundled parser. */
 export function packageNotice() {
   const head =
     "The package simhash-wasm contains software by others: compiled to WebAssembly in its modules, and as JavaScript " +
@@ -40,14 +40,14 @@ export function packageNotice() {
   return notice(head, [...bundledPackages(bundledModules()), ...bundledCrates()])
 }
 
-/** The notice of the extension for VS Code, by the ids of the modules in its bundles. */
+/** Returns the notice of the VS Code extension, given the ids of the modules in its bundles. */
 export function extensionNotice(ids) {
   const head =
     "This extension contains software by others, as does simhash-wasm, which it brings along as WebAssembly."
   return notice(head, [...bundledPackages(ids), ...bundledCrates()])
 }
 
-/** A Vite plugin that writes the notice of a page beside it. */
+/** Returns a Vite plugin that writes the notice of a page beside it. */
 export function pageNotice() {
   let folder
   return {
@@ -56,7 +56,7 @@ export function pageNotice() {
       folder = config.root
     },
     generateBundle(_, bundle) {
-      // Code, and typefaces, which styles refer to.
+      // Code, and typefaces that styles refer to.
       const ids = Object.values(bundle).flatMap(({ modules = {}, fileName, originalFileNames = [] }) => [
         ...Object.keys(modules).filter((id) => modules[id].renderedLength > 0),
         ...(fileName.endsWith(".woff2") ? originalFileNames.map((name) => resolve(folder, name)) : []),
@@ -85,7 +85,7 @@ function notice(head, entries) {
   return `${head}\nEach is named here, and its licence follows.\n\n${parts.join("\n")}`
 }
 
-/** The npm packages that modules belong to, by the ids that the bundler gives them. */
+/** Returns the npm packages that modules belong to, by the ids that the bundler gives the modules. */
 function bundledPackages(ids) {
   const folders = new Set()
   for (const id of ids) {
@@ -105,13 +105,13 @@ function bundledPackages(ids) {
   })
 }
 
-/** The crates that are linked into the modules, and the compiled parts of Rust's standard library. */
+/** Returns the crates that are linked into the modules, and the compiled parts of Rust's standard library. */
 function bundledCrates() {
   const sysroot = ask("rustc", ["--print", "sysroot"])
   return [unicodeData(), ...linkedCrates(), ...standardLibrary(sysroot)]
 }
 
-/** The data of Unicode in our own tables. */
+/** Returns the entry for the Unicode data in the project's tables. */
 function unicodeData() {
   const version = readFileSync(join(root, UNICODE_DATA), "utf8").match(/Unicode (\d+\.\d+\.\d+)/)[1]
   const license = "Unicode-3.0"
@@ -138,7 +138,7 @@ function linkedCrates() {
 }
 
 /**
- * The parts of the standard library that were compiled. Cargo does not report its crates, but the compiler's
+ * Returns the compiled parts of the standard library. Cargo does not report its crates, but the compiler's
  * dependency files list the source files of each, and the library's lock file lists the crates.
  */
 function standardLibrary(sysroot) {
@@ -152,7 +152,7 @@ function standardLibrary(sysroot) {
   return [...ofTree(sysroot, inTree, version), ...ofRegistry(join(library, "library/Cargo.lock"), sources)]
 }
 
-/** The library's own files. Rust lists their copyright holders; only those of compiled files count. */
+/** Returns the library's own files. Rust lists their copyright holders; only those of compiled files count. */
 function ofTree(sysroot, files, version) {
   const page = readFileSync(join(sysroot, "share/doc/rust/COPYRIGHT-library.html"), "utf8")
   const text = unescaped(page.replace(/<[^>]+>/g, ""))
@@ -174,7 +174,7 @@ function ofTree(sysroot, files, version) {
   const url = "https://github.com/rust-lang/rust"
   const entries = parts.map(({ path, license, holders }) => {
     const name = path === "." ? "The Rust standard library" : `The Rust standard library, ${path}`
-    // Of the two licences, the one whose text has no blank for the copyright holder.
+    // Chooses the licence whose text has no blank for the copyright holder.
     const chosen = license === "Unicode-3.0" ? license : choose(license, name, ["Apache-2.0"])
     const copyright = holders.map((holder) => `Copyright ${holder}`).join("\n")
     return { name, version, license, url, text: `${copyright}\n\n${standardText(chosen)}` }
@@ -188,7 +188,7 @@ function ofTree(sysroot, files, version) {
   return entries
 }
 
-/** The compiled dependencies of the library, from the registry. */
+/** Returns the library's compiled dependencies from the registry. */
 function ofRegistry(lockFile, sources) {
   const compiled = new Map()
   for (const file of sources) {
@@ -204,7 +204,7 @@ function ofRegistry(lockFile, sources) {
   })
 }
 
-/** The packages of a lock file that these packages depend on, directly or indirectly. */
+/** Returns the packages of a lock file that these packages depend on, directly or indirectly. */
 function reachable(lockFile, names) {
   const packages = readFileSync(lockFile, "utf8")
     .split("[[package]]")
@@ -228,7 +228,7 @@ function reachable(lockFile, names) {
   return [...seen]
 }
 
-/** The source files of everything that was compiled for the modules, from the compiler's dependency files. */
+/** Returns the source files of everything compiled for the modules, from the compiler's dependency files. */
 function compiledSources() {
   const folder = join(root, "target/package", TARGET, "release/deps")
   const sources = new Set()
@@ -241,7 +241,7 @@ function compiledSources() {
   return sources
 }
 
-/** A package with the text of the chosen licence, and its notices. */
+/** Returns a package with the text of the chosen licence, and its notices. */
 export function licensed({ name, version, license, url, authors, folder }) {
   if (!license) fail(`${name} ${version} is in a bundle, but names no licence.`)
   const chosen = choose(license, name)
@@ -257,12 +257,12 @@ export function licensed({ name, version, license, url, authors, folder }) {
   const given = missing
     ? [[...authors.map((author) => `Author: ${author}`), standardText(chosen)].join("\n\n")]
     : [...new Set(found)]
-  // The notices that accompany a licence text are kept with it.
+  // Notices beside a licence text are kept with it.
   const beside = files.filter((file) => BESIDE.test(file)).map(read)
   return { name, version, license, url, text: [...beside, ...given].map(tidied).join("\n\n") }
 }
 
-/** The expression of the chosen licences: "MIT AND Unicode-3.0" of "(MIT OR Apache-2.0) AND Unicode-3.0". */
+/** Returns the expression of the chosen licences: "MIT AND Unicode-3.0" for "(MIT OR Apache-2.0) AND Unicode-3.0". */
 function choose(expression, name, preferred = Object.keys(LICENSES)) {
   const parts = expression.split(/ AND (?![^(]*\))/).map((part) => {
     const offered = part.replace(/^\((.*)\)$/, "$1").split(/ OR |\//)
@@ -273,15 +273,15 @@ function choose(expression, name, preferred = Object.keys(LICENSES)) {
   return parts.join(" AND ")
 }
 
-/** The standard text of a licence, from the files of Rust. */
+/** Returns the standard text of a licence, from Rust's files. */
 function standardText(license) {
   const file = join(ask("rustc", ["--print", "sysroot"]), "share/doc/rust/licenses", `${license}.txt`)
   if (!existsSync(file)) fail(`Rust has no text of the licence ${license} at ${file}.`)
-  // Without the line for the copyright holder, which is a blank.
+  // Removes the line for the copyright holder, which is blank.
   return tidied(readFileSync(file, "utf8").replace(/^Copyright .*<.*>.*$\n+/m, ""))
 }
 
-/** A licence text without the appended licences of the packages that a tool bundles. */
+/** Returns a licence text without the appended licences of the packages that a tool bundles. */
 function ownPart(text) {
   return text.split(/^# Licenses of bundled dependencies$/m)[0]
 }
@@ -310,7 +310,7 @@ function ask(command, args) {
   )
 }
 
-/** An order by code units, which is the same in every locale. */
+/** Compares by code units, so that the order is the same in every locale. */
 function compare(a, b) {
   return a < b ? -1 : a > b ? 1 : 0
 }

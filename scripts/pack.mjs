@@ -16,7 +16,7 @@ export function pack() {
   run(npm, args, { stdio: ["ignore", "ignore", "inherit"] })
 }
 
-/** The path of the tarball of one of the packages that were packed. */
+/** Returns the path of the tarball of a packed package. */
 export function tarballOf(name) {
   const [file, ...others] = readdirSync(cache).filter((file) => file.startsWith(`${name}-`))
   if (file === undefined || others.length > 0)
@@ -25,8 +25,8 @@ export function tarballOf(name) {
 }
 
 /**
- * Installs the packed packages into a folder with a package.json of its own: alone, or with `keep` beside the packages that
- * are there. What simhash-lint depends on is found in the folder of the repository. Returns the name of the tarball.
+ * Installs the packed packages into a folder with its own package.json: alone, or with `keep` beside the existing
+ * packages. The dependencies of simhash-lint come from the folder of the repository. Returns the name of the tarball.
  */
 export function installPacked(folder, { keep = false } = {}) {
   pack()

@@ -1,6 +1,6 @@
-// Tries the packed package in bundlers, runtimes and compilers: `npm run test:packaging`, or with words of the names of
-// rows. With `--frameworks`, in those of tests/packaging/frameworks/ instead, which is done at night. Prints a line for each row, and
-// says why a row could not run.
+// Tries the packed package in bundlers, runtimes and compilers: `npm run test:packaging`, optionally with words from the names
+// of rows. With `--frameworks`, tries it in those of tests/packaging/frameworks/ instead, as nightly runs do. Prints a line for
+// each row, with the reason if a row could not run.
 import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { installPacked } from "./pack.mjs"

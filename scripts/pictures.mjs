@@ -1,4 +1,4 @@
-// Takes pictures of the page: those in docs/, which are committed, and in .pictures/, which is ignored by git: every chapter in
+// Takes pictures of the page: those in docs/, which are committed, and those in .pictures/, which git ignores: every chapter in
 // both languages and themes on seven screens, enlarged, on a projector and printed, and the worksheets.
 import { mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
@@ -11,7 +11,7 @@ import { root, run, step } from "./run.mjs"
 const folder = join(root, ".pictures")
 const only = process.argv.slice(2)
 
-/** Width and height of the screens, and how much they are enlarged. */
+/** The width, height and zoom of each screen. */
 const SCREENS = [
   [1440, 900],
   [1280, 720],
@@ -74,7 +74,7 @@ async function documents() {
   step("docs/first-screen.png, vote.png and worksheet.png")
 }
 
-/** The page and both worksheets of a language, as PDF. */
+/** Prints the page and both worksheets of a language as PDF. */
 async function printed(language) {
   for (const [name, address] of [
     ["page", ""],
@@ -90,7 +90,7 @@ async function printed(language) {
 }
 
 async function chapters({ language, colorScheme, width, height, zoom = 1, projector = false }) {
-  // An enlarged page has fewer pixels of a greater size.
+  // An enlarged page has fewer but larger pixels.
   const screen = { width: width / zoom, height: height / zoom, scale: zoom }
   const page = await open({ language, colorScheme, ...screen, projector })
   const name = projector ? "projector" : `${width}x${height}${zoom > 1 ? `-${100 * zoom}%` : ""}`

@@ -1,6 +1,6 @@
-// The tests of the package for Python, and of the guide for SQL in real engines: `npm run test:python`, or with the names of
-// some parts. Builds the package in a virtual environment in .tools/python, with the versions that the requirements name. What
-// cannot be installed is skipped, with its reason.
+// Tests the Python package, and the SQL guide in real engines: `npm run test:python`, optionally with the names of some parts.
+// Builds the package in a virtual environment in .tools/python, with the versions in the requirements. Skips whatever cannot
+// be installed, and prints the reason.
 import { createHash } from "node:crypto"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -22,7 +22,7 @@ const OLDEST = [3, 10]
 
 const isOldEnough = `import sys; print(sys.version_info >= (${OLDEST.join(", ")}))`
 if (output(python(), ["-c", isOldEnough]) !== "True") nothing(`Python ${OLDEST.join(".")} or later is needed`)
-// The package is compared with the package for npm.
+// The tests compare the Python package with the npm package.
 run(process.execPath, ["scripts/build.mjs"])
 if (!existsSync(bin("pip"))) await makeEnvironment()
 
@@ -35,7 +35,7 @@ let passed = 0
 const failures = []
 const skipped = []
 
-// Engines are installed while the package is built.
+// Installs the engines while the package is being built.
 step("Building the package for Python, and installing the engines")
 const [built] = await Promise.all([
   watched(bin("maturin"), ["develop", "--release", "--locked"], { ...inPython, show: false }),
@@ -64,7 +64,7 @@ for (const what of failures) console.log(`FAILED: ${what}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)
 
-/** Runs a part, and counts its tests, or it as one. */
+/** Runs a part, and counts its tests. A part that reports no count is one test. */
 async function part(name, args, program = bin("python")) {
   if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) return
   const start = performance.now()
@@ -86,7 +86,7 @@ function report(what, right) {
   else failures.push(what)
 }
 
-/** Makes the virtual environment. Debian has the module for that in a package of its own. */
+/** Creates the virtual environment. On Debian, the module for that is in a separate package. */
 async function makeEnvironment() {
   const make = () => watched(python(), ["-m", "venv", "--clear", folder], { show: false })
   let made = await make()
@@ -97,7 +97,7 @@ async function makeEnvironment() {
   if (made.status !== 0) nothing(`python -m venv failed: ${made.text.trim().split("\n").at(-1)}`)
 }
 
-/** Installs packages, unless it was done before. Returns the reason if that fails. */
+/** Installs packages unless that was done before. Returns the reason if it fails. */
 async function install(args, key) {
   const mark = join(folder, `installed-${key.replaceAll(/[^\w.]+/g, "-")}`)
   if (existsSync(mark)) return
@@ -117,7 +117,7 @@ async function installEngines() {
   if (!which("java") && apt.possible()) apt.install("default-jre-headless")
 }
 
-/** Says why nothing can be tested. Nothing counts as passed, and the run does not fail. */
+/** Prints why nothing can be tested. The run then passes no tests, and does not fail. */
 function nothing(reason) {
   console.log(`skipped: ${reason}\n\n0 passed, 0 failed`)
   process.exit(0)

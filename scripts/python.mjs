@@ -1,8 +1,8 @@
-// Python, for the tests that run the page's sample programs.
+// Finds or installs Python, for the tests that run the page's sample programs.
 import * as apt from "./apt.mjs"
 import { fail, output, step, which } from "./run.mjs"
 
-/** The path of Python 3.6 or later: on the PATH, else installed by apt. */
+/** Returns the path of Python 3.6 or later: on the PATH, or else installed by apt. */
 export function python() {
   if (!find() && apt.possible()) {
     step("Installing Python by apt")
@@ -16,7 +16,7 @@ export function python() {
   )
 }
 
-/** Windows has a `python3` that only opens a shop: whether a program is Python shows when it runs. */
+/** Finds Python by running it: the `python3` of Windows may only open a shop. */
 function find() {
   const is = "import sys; print(sys.version_info >= (3, 6))"
   return ["python3", "python"]

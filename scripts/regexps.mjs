@@ -1,22 +1,22 @@
-// Checks every regular expression of js/ and lint/ for inputs that make it slow, by recheck: nothing but linear time is accepted. What recheck
-// cannot decide in time is listed with its bound instead.
+// Checks every regular expression in js/ and lint/ with recheck for inputs that make it slow. Only linear time is accepted.
+// Expressions that recheck cannot decide in time are listed with their bounds instead.
 import { readdirSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { parseAst } from "vite"
 import { root } from "./run.mjs"
 
-// The checker in JavaScript. The others are a program of the system and one for Java.
+// Uses recheck's JavaScript backend. The others are a native program and one for Java.
 process.env.RECHECK_SYNC_BACKEND = "pure"
 const { checkSync } = await import("recheck")
 
-/** For each expression, in milliseconds: most take ten, and this is for those that never end. */
+/** The limit for each expression in milliseconds. Most take ten; the limit is for those that would never end. */
 const TIMEOUT = 120_000
 
-/** Expressions that go back by a bounded number of characters, with their beginnings, and where their growth is tested. */
+/** Expressions with bounded backtracking, by their beginnings. A comment names the test of their growth. */
 const BOUNDED = [
-  // A term of AsciiDoc, of at most 202 characters before its colons: tests/js/hostile-growth.node.ts.
+  // A term in AsciiDoc, with at most 202 characters before its colons: tests/js/hostile-growth.node.ts.
   ["lint/src/cut/asciidoc.ts", "^[ \\t]*(?!\\/\\/)(\\S(?:.{0,200}\\S)?)"],
-  // Marks within a line, of at most 500 characters each: the same tests.
+  // Inline marks, with at most 500 characters each: the same tests.
   ["lint/src/cut/asciidoc.ts", "\\\\(?<plain>"],
   ["lint/src/cut/restructuredtext.ts", "\\\\(?<plain>"],
 ]
@@ -39,7 +39,7 @@ for (const line of lines) console.error(line)
 console.log(`${found.length} regular expressions, ${lines.length} of them slow for some input`)
 process.exit(lines.length === 0 && found.length > 50 ? 0 : 1)
 
-/** The regular expressions of the sources, each once, with the places where they are. */
+/** Returns the distinct regular expressions of the sources, with the places of each. */
 function expressions(files) {
   const found = new Map()
   const unread = []
@@ -58,7 +58,7 @@ function expressions(files) {
       const [first, flags] = node.arguments
       const pattern = textOf(first)
       if (pattern !== undefined) add(node, pattern, flags?.value ?? "")
-      // A copy of another expression, with its own state, or one class of characters.
+      // Skips a copy of another expression with its own state, and a single character class.
       else if (!(first?.type === "MemberExpression" && first.property.name === "pattern") && !isClass(first))
         unread.push(`${path}: ${source.slice(node.start, node.end)}`)
     })
@@ -66,7 +66,7 @@ function expressions(files) {
   return { found: [...found.values()], unread }
 }
 
-/** The text of a string, or of an array of strings that are joined by "|". */
+/** Returns the text of a string, or of an array of strings that are joined by "|". */
 function textOf(node) {
   if (node?.type === "Literal" && typeof node.value === "string") return node.value
   const { callee, arguments: [by] = [] } = node ?? {}
@@ -86,11 +86,11 @@ function walk(node, visit) {
   for (const value of Object.values(node)) walk(value, visit)
 }
 
-/** The problem with an expression; undefined if it takes linear time. */
+/** Returns the problem with an expression; undefined if it takes linear time. */
 function problem({ pattern, flags, places }) {
   if (places.every(({ path }) => BOUNDED.some(([file, start]) => path === file && pattern.startsWith(start))))
     return undefined
-  // recheck knows no match indices, which decide nothing about time.
+  // recheck does not know the flag for match indices, which does not affect the time.
   const { status, complexity, attack, error } = checkSync(pattern, flags.replace("d", ""), {
     timeout: TIMEOUT,
   })

@@ -5,10 +5,10 @@ import { isDeepStrictEqual } from "node:util"
 import { jsrManifest } from "./jsr-folder.mjs"
 import { output } from "./run.mjs"
 
-/** What stands in manifests and documents for the owner of the repository until there is one. */
+/** The placeholder for the owner of the repository in manifests and documents. */
 const PLACEHOLDER = /\bOWNER\b/
 
-/** The files that name the repository, but for the guides. */
+/** The files that name the repository, except the guides. */
 const NAMING = [
   ...["package.json", "jsr.json", "Cargo.toml", "SECURITY.md", ".github/ISSUE_TEMPLATE/config.yml"],
   ...["lint/package.json", "lint/README.md", "README.md", "README.zh-CN.md", "CHANGELOG.md"],
@@ -20,7 +20,7 @@ const GUIDES = "docs/guides"
 /** The folder of the recipes' known answers. */
 const ANSWERS = "tests/vectors"
 
-/** All checks that need no build, by what they are about. */
+/** All checks that need no build, by subject. */
 export const CHECKS = {
   version: versions,
   jsr,
@@ -30,12 +30,12 @@ export const CHECKS = {
   answers: knownAnswers,
 }
 
-/** The version of package.json. */
+/** Returns the version in package.json. */
 export function versionOf(folder) {
   return JSON.parse(read(folder, "package.json")).version
 }
 
-/** All manifests have the version of package.json. */
+/** Checks that all manifests have the version of package.json. */
 function versions(folder) {
   const version = versionOf(folder)
   const lock = JSON.parse(read(folder, "package-lock.json"))
@@ -58,7 +58,7 @@ function versions(folder) {
     .map(([name, has]) => `${name} has the version ${has}, and package.json ${version}`)
 }
 
-/** jsr.json has the entries of package.json that are JavaScript, and imports the packages that an app brings. */
+/** Checks that jsr.json has the JavaScript entries of package.json, and imports the packages that an app provides. */
 function jsr(folder) {
   const { exports = {}, peerDependencies = {} } = JSON.parse(read(folder, "package.json"))
   const manifest = jsrManifest(folder)
@@ -68,7 +68,7 @@ function jsr(folder) {
       .map(([name, entry]) => [name, entry.default ?? entry])
       .filter(([, path]) => path.endsWith(".js")),
     imports: Object.entries(peerDependencies).map(([name, range]) => {
-      // JSR takes no range without an end: there it is one of the versions.
+      // JSR accepts no range without an upper end, so jsr.json names one of the versions.
       const [version = range] = range.startsWith(">=") ? (/\^\d+\.0\.0$/.exec(imports[name]) ?? []) : []
       return [name, `npm:${name}@${version}`]
     }),
@@ -83,7 +83,7 @@ function crateVersion(folder, path) {
   return /^version = "([^"]*)"$/m.exec(section.split(/^\[/m)[0])?.[1]
 }
 
-/** Nothing holds the place of the repository's owner. */
+/** Checks that no placeholder for the repository's owner is left. */
 function owners(folder) {
   const guides = readdirSync(join(folder, GUIDES)).map((name) => `${GUIDES}/${name}`)
   return [...NAMING, ...guides]
@@ -91,7 +91,7 @@ function owners(folder) {
     .map((path) => `${path} has OWNER where the repository's owner belongs`)
 }
 
-/** The changelog has a section of this version with a date, and nothing that is not released. */
+/** Checks that the changelog has a dated section for this version, and nothing unreleased. */
 function changelog(folder) {
   const version = versionOf(folder)
   const sections = read(folder, "CHANGELOG.md")
@@ -112,7 +112,7 @@ function changelog(folder) {
   return problems
 }
 
-/** Every file is committed. */
+/** Checks that every file is committed. */
 function cleanTree(folder) {
   const status = output("git", ["status", "--porcelain"], { cwd: folder })
   if (status === undefined) return [`${folder} is not a repository of git`]
@@ -122,7 +122,7 @@ function cleanTree(folder) {
     .map((line) => `git status shows ${line.trim()}`)
 }
 
-/** Every answer of the last release is still there: a released recipe never changes. */
+/** Checks that every known answer of the last release is unchanged: a released recipe never changes. */
 function knownAnswers(folder) {
   const tag = lastRelease(folder)
   if (tag === undefined) return []
@@ -138,7 +138,7 @@ function knownAnswers(folder) {
     })
 }
 
-/** The newest tag before HEAD that names a release, other than that of the version being released. */
+/** Returns the newest release tag before HEAD, other than that of the version being released. */
 function lastRelease(folder) {
   const tags = output("git", ["tag", "--list", "v*", "--merged", "HEAD", "--sort=-version:refname"], {
     cwd: folder,
@@ -146,7 +146,7 @@ function lastRelease(folder) {
   return tags?.split("\n").find((tag) => tag !== "" && tag !== `v${versionOf(folder)}`)
 }
 
-/** Where `after` lacks something of `before` or has it otherwise; undefined if it has all of it. */
+/** Returns the first place where `after` lacks or changes something of `before`; undefined if there is none. */
 function firstChange(before, after, path) {
   if (typeof before !== "object" || before === null)
     return Object.is(before, after) ? undefined : path || "the value"
@@ -158,7 +158,7 @@ function firstChange(before, after, path) {
   return undefined
 }
 
-/** What the tarball of a package lacks: what package.json leads to, and the documents that it names or npm shows. */
+/** Returns the files that a package's tarball lacks: those that package.json refers to, and the documents that npm shows. */
 export function missingFromTarball(folder, packed) {
   const { name, main, types, unpkg, exports, bin, files = [] } = JSON.parse(read(folder, "package.json"))
   const targets = (value) => (typeof value === "string" ? [value] : Object.values(value).flatMap(targets))

@@ -1,7 +1,7 @@
-// Says whether this commit can be released, and how. Publishes nothing: .github/workflows/release.yml does, for a tag.
+// Reports whether and how this commit can be released. Publishes nothing: .github/workflows/release.yml does that for a tag.
 //
-//   npm run release               everything that a release needs
-//   npm run release -- --tagged   also that this commit has the tag of its version
+//   npm run release               checks everything that a release needs
+//   npm run release -- --tagged   also checks that this commit has the tag of its version
 import { basename, join } from "node:path"
 import { parseArgs } from "node:util"
 import { CHECKS, missingFromTarball, versionOf } from "./releasable.mjs"

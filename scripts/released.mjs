@@ -1,19 +1,19 @@
-// The released recipes for the package's JavaScript, from the one table that lists them: src/recipe/released.rs.
+// Generates the released recipes for the package's JavaScript from the table that lists them: src/recipe/released.rs.
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fail, root } from "./run.mjs"
 
 const TABLE = "src/recipe/released.rs"
 
-/** The sources of what this file generates. */
+/** The sources of the generated files. */
 export const RELEASED_SOURCES = [TABLE, "scripts/released.mjs"]
 
-/** The files `released.js` and `released.d.ts` of the package, and the declarations against which js/ is compiled. */
+/** Returns the package's files `released.js` and `released.d.ts`, and the declarations against which js/ is compiled. */
 export function releasedFiles() {
   const rows = releasedRecipes()
   const names = rows.map(({ name }) => name)
   const words = rows.filter(({ isWords }) => isWords)
-  // The core module is given the positions of names among all.
+  // The core module receives the positions of names in the list of all recipes.
   if (words.some((row, at) => row !== rows[at])) fail(`${TABLE} has a recipe of words after another one.`)
   const wordNames = words.map(({ name }) => name)
   const parts = words.map(({ name, sizes, abutting, limits }) => [name, [sizes, abutting, limits]])
@@ -46,7 +46,7 @@ export const TEXT_RECIPES = ${JSON.stringify(Object.fromEntries(parts))}
 
 const union = (names) => names.map((name) => JSON.stringify(name)).join(" | ")
 
-/** The rows of the table. Anything in a form that is not known here stops the build. */
+/** Returns the rows of the table. A row in an unknown form stops the build. */
 function releasedRecipes() {
   const source = readFileSync(join(root, TABLE), "utf8")
   const [, table] = source.match(/const RELEASED: [^=]+= \[(.*?)\n\];/s) ?? fail(`${TABLE} has no table.`)
@@ -68,7 +68,7 @@ function releasedRecipes() {
   })
 }
 
-/** The sizes of an expression such as `ONE.and(TWO)`. */
+/** Returns the sizes of an expression such as `ONE.and(TWO)`. */
 function gramSizes(expression) {
   const constants = { ONE: [1], TWO: [2], "GramSizes::NONE": [] }
   return expression.split(/\.and\((.+)\)/).flatMap((part) => {

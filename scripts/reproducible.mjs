@@ -7,7 +7,7 @@ import { output, root } from "./run.mjs"
 const EXAMPLES = ["notes", "textarea", "tiptap", "questions"]
 const BUILT = ["dist", "lint/dist", "www/dist", ...EXAMPLES.map((name) => `examples/${name}/dist`)]
 
-/** The built files that contain a path of this machine, each with the path. */
+/** Returns the built files that contain a path of this machine, each with the path. */
 export function machinePaths() {
   const { CARGO_HOME, RUSTUP_HOME } = process.env
   // A path of a single part, such as "/work", may occur by accident.
@@ -24,7 +24,7 @@ export function machinePaths() {
   )
 }
 
-/** The files of the package that differ from, or are missing in, a build in another folder. */
+/** Returns the files of the package that a build in another folder lacks or has with other contents. */
 export function differences() {
   const folder = mkdtempSync(join(tmpdir(), "simhash-wasm-"))
   try {
@@ -33,7 +33,7 @@ export function differences() {
     for (const file of sources.split("\n")) {
       if (existsSync(join(root, file))) cpSync(join(root, file), join(folder, file))
     }
-    // The tools are shared: lock files pin them.
+    // Both builds share the tools, which lock files pin.
     for (const tools of ["node_modules", ".tools"]) symlinkSync(join(root, tools), join(folder, tools))
     const options = { cwd: folder, stdio: ["ignore", "ignore", "inherit"] }
     if (output(process.execPath, ["scripts/build.mjs"], options) === undefined) return ["the build failed"]

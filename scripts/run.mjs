@@ -1,4 +1,4 @@
-// Running other programs, and reporting progress. It has no npm dependency, because set-up imports it.
+// Runs other programs and reports progress. It has no npm dependency, because set-up imports it.
 import { spawn, spawnSync } from "node:child_process"
 import { accessSync, constants } from "node:fs"
 import { delimiter, join } from "node:path"
@@ -11,12 +11,12 @@ export function step(text) {
   console.log(`\x1b[1m==>\x1b[0m ${text}`)
 }
 
-/** The time since `start`, in seconds. */
+/** Returns the time since `start`, in seconds. */
 export function seconds(start) {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`
 }
 
-/** Prints a sentence on what to do, and exits with status 1. */
+/** Prints what the user should do, and exits with status 1. */
 export function fail(text) {
   console.error(`\n${text}\n`)
   process.exit(1)
@@ -29,14 +29,14 @@ export function run(command, args, options = {}) {
   if (status !== 0) fail(`${[command, ...args].join(" ")} failed (${status}).`)
 }
 
-/** The output of a program (empty if it goes elsewhere); undefined if the program does not exist or fails. */
+/** Returns the output of a program (empty if it is redirected); undefined if the program does not exist or fails. */
 export function output(command, args, options = {}) {
   const { status, stdout } = spawnSync(command, args, { cwd: root, encoding: "utf8", ...options })
   return status === 0 ? (stdout ?? "").trim() : undefined
 }
 
 /**
- * Runs a program in the project's folder. Passes its output through unless `show` is false, and returns the
+ * Runs a program in the project's folder. Passes its output through unless `show` is false. Returns the
  * output and the exit status.
  */
 export function watched(command, args, { show = true, ...options } = {}) {
@@ -57,7 +57,7 @@ export function watched(command, args, { show = true, ...options } = {}) {
   })
 }
 
-/** The path of a program that is on the PATH under one of these names; undefined if none is. */
+/** Returns the path of the first program on the PATH with one of these names; undefined if there is none. */
 export function which(...names) {
   for (const name of names) {
     for (const folder of (process.env.PATH ?? "").split(delimiter)) {
@@ -72,7 +72,7 @@ export function which(...names) {
   }
 }
 
-/** The path of a program of the development tools, which npm has installed. */
+/** Returns the path of a development tool that npm has installed. */
 export function tool(name) {
   return join(root, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name)
 }

@@ -1,4 +1,4 @@
-// The compiler that rust-toolchain.toml pins.
+// Installs and checks the compiler that rust-toolchain.toml pins.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fail, output, root, run, step, which } from "./run.mjs"
@@ -6,14 +6,14 @@ import { fail, output, root, run, step, which } from "./run.mjs"
 const text = readFileSync(join(root, "rust-toolchain.toml"), "utf8")
 const list = (name) => JSON.parse(text.match(new RegExp(`^${name} = (\\[.*\\])$`, "m"))[1])
 
-/** The nightly compiler of fuzzing and of Miri. Nothing that is shipped is compiled by it. */
+/** The nightly compiler for fuzzing and Miri. It compiles nothing that is shipped. */
 export const NIGHTLY = "nightly-2026-05-20"
 
 const channel = text.match(/^channel = "(.*)"$/m)[1]
 const components = list("components")
 const targets = list("targets")
 
-/** Installs the pinned compiler if it is missing; with `tests`, also the components of tests and checks. */
+/** Installs the pinned compiler if it is missing. With `tests`, also installs the components for tests and checks. */
 export function installRust(tests) {
   const missing = () => (tests ? missingParts(components, targets) : missingParts(["rust-src"], [targets[0]]))
   if (missing().length === 0) return
@@ -24,7 +24,7 @@ export function installRust(tests) {
     )
   }
   step(`Installing Rust ${channel} by rustup, once (about 200 MB); missing: ${missing().join(", ")}`)
-  // All parts are named: automatic installation may be turned off, and older versions of rustup do not read
+  // All parts are named, because automatic installation may be turned off, and older versions of rustup do not read
   // rust-toolchain.toml for this command.
   run("rustup", [
     ...["toolchain", "install", channel, "--profile", "minimal", "--no-self-update"],

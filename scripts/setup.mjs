@@ -17,7 +17,7 @@ installRust(tests)
 buildBindgen()
 if (tests) {
   chromium()
-  // The rows of the packaging matrix in a browser that is missing are skipped.
+  // If a browser is missing, the rows of the packaging matrix that need it are skipped.
   installFirefox()
   installWebkit()
   for (const missing of [firefoxMissing(), webkitMissing()])

@@ -1,5 +1,5 @@
-// The package as minified ES modules, for pages without a bundler and for content delivery networks: one file with all of the
-// default entry, and one that adds the element and the checker to it.
+// Bundles the package as minified ES modules, for pages without a bundler and for content delivery networks: one file with the
+// whole default entry, and one that adds the element and the checker to it.
 import { createHash } from "node:crypto"
 import { readFileSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
@@ -9,10 +9,10 @@ import { root } from "./run.mjs"
 export const SINGLE_FILE = join(root, "dist/simhash-wasm.min.js")
 export const ELEMENT_FILE = join(root, "dist/duplicate-warnings.min.js")
 
-/** What the second file has besides the first. */
+/** The entries that the second file adds to the first. */
 const ADDED = ["editor", "textarea"]
 
-/** Bundles both. The second imports the first, and nothing else is left to load. */
+/** Bundles both files. The second imports the first, and nothing else has to be loaded. */
 export async function buildSingleFiles() {
   const { name, version, license } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
   const { output } = await build({
@@ -30,10 +30,10 @@ export async function buildSingleFiles() {
       modulePreload: false,
       rolldownOptions: {
         input: { [basename(SINGLE_FILE)]: entry("index"), [basename(ELEMENT_FILE)]: ADDING },
-        // The second file takes from the first what that does not export, too, by names of one letter.
+        // The second file also imports internal values of the first, by names of one letter.
         preserveEntrySignatures: "allow-extension",
         output: { format: "es", entryFileNames: "[name]", comments: { legal: false } },
-        // The element loads the checker when it needs one: here it is there already.
+        // The element imports the checker dynamically, but the second file already contains it.
         checks: { ineffectiveDynamicImport: false },
       },
     },
@@ -47,7 +47,7 @@ export async function buildSingleFiles() {
 
 const entry = (name) => join(root, `dist/${name}.js`)
 
-/** The id of a module that exports all that the second file has. */
+/** The id of a virtual module that exports everything that the second file has. */
 const ADDING = "\0adding"
 
 function adding() {
@@ -59,7 +59,7 @@ function adding() {
   }
 }
 
-/** The hash of a file, as browsers compare it (Subresource Integrity). */
+/** Returns the hash of a file in the form that browsers compare (Subresource Integrity). */
 export function integrityOf(file) {
   return `sha384-${createHash("sha384").update(readFileSync(file)).digest("base64")}`
 }

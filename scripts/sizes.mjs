@@ -1,5 +1,5 @@
-// Prints what an app downloads for each entry of the package. Then measures what each unstable flag saves: builds the
-// modules with all flags, then without one at a time, and prints a table of gzipped bytes.
+// Prints the download size of each entry of the package. Then measures what each unstable flag saves: builds the
+// modules with all flags, then without one flag at a time, and prints a table of gzipped bytes.
 import { mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"

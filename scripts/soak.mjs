@@ -1,4 +1,4 @@
-// Checks that memory stays flat during a long time of random use.
+// Checks that memory stays flat during long random use.
 //
 //   npm run soak                          an hour in Node, and another in Chromium
 //   npm run soak -- --minutes 5 node      five minutes in Node
@@ -50,7 +50,7 @@ if (values.short) {
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** Runs the workload, and returns the names of the figures that grow; undefined if it failed. */
+/** Runs the workload. Returns the names of the figures that grow; undefined if the workload failed. */
 async function soak(name, what, command, plan) {
   const given = JSON.stringify({ seed: SEED, ...plan })
   const { status, text } = await watched(process.execPath, [...command, given], {

@@ -2,15 +2,15 @@
 //
 //   npm run tails -- FOLDER [--recipe short/1] [--bits 128] [--count 40000]
 //
-// FOLDER holds files of JSON lines, {"id": "…", "text": "…"}, one file for each kind of text (*.jsonl, *.jsonl.gz). Where
-// the lines name a `scenario`, each of these is a kind, and texts of one `family` are not unrelated. Of each kind the first
-// --count texts are compared, all with all.
+// FOLDER contains files of JSON lines, {"id": "…", "text": "…"}, one file for each kind of text (*.jsonl, *.jsonl.gz). If
+// the lines name a `scenario`, each scenario is a kind, and texts of one `family` are not unrelated. The first --count texts
+// of each kind are compared with each other.
 //
-// Two texts are unrelated here if the Jaccard similarity of their `text/1` feature sets is below .2, for every recipe:
-// which texts are unrelated does not depend on the comparison.
+// For every recipe, two texts are unrelated if the Jaccard similarity of their `text/1` feature sets is below .2: which
+// texts are unrelated does not depend on the recipe being measured.
 //
-// Prints the shares of unrelated pairs within each recipe's threshold by kind, the table of src/index/unrelated.rs, and that of
-// docs/accuracy.md.
+// Prints, by kind, the shares of unrelated pairs within each recipe's threshold, the table in src/index/unrelated.rs, and the
+// table in docs/accuracy.md.
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
@@ -19,25 +19,25 @@ import { markdownTable } from "../benches/tables.mjs"
 import { DuplicateIndex, overlaps, recipes, SimHash } from "../dist/index.js"
 import { fail } from "./run.mjs"
 
-/** From this similarity on, two texts are not unrelated. */
+/** The similarity from which two texts count as related. */
 const RELATED = 0.2
 
-/** A share of fewer pairs than this says little. */
+/** The minimum number of pairs for a meaningful share. */
 const LEAST_PAIRS = 10
 
-/** From so few pairs, nothing is said of distances at which none were found. */
+/** The minimum number of compared pairs for an estimate at distances where too few pairs were found. */
 const LEAST_TO_EXTEND = 1e6
 
 /** The kinds of text that a recipe is not for. */
 const NOT_FOR = { "short/1": /^page/, "page/1": /^(titles|summaries|short)/ }
 
-/** The shares are stored at this many distances: from 0 to half the width. */
+/** The number of distances, from 0 to half the width, at which shares are stored. */
 const STEPS = 17
 
-/** So many texts of a kind are compared at all distances, and all of them only up to little more than the threshold. */
+/** The number of texts of a kind to compare at all distances. All its texts are compared up to just above the threshold. */
 const SAMPLE = 1000
 
-/** So many pairs are held before their feature sets are compared. */
+/** The number of pairs to collect before their feature sets are compared. */
 const PAIRS_AT_ONCE = 1 << 18
 
 const { values, positionals } = parseArgs({
@@ -55,7 +55,7 @@ if (!folder)
 const settings = (values.recipe ? [values.recipe] : Object.keys(recipes)).flatMap((recipe) =>
   (values.bits ? [Number(values.bits)] : [64, 128]).map((bits) => new SimHash({ recipe, bits })),
 )
-/** By setting and kind: the number of texts, and by distance how many unrelated pairs are within it, of how many. */
+/** By setting and kind: the number of texts, and for each distance the unrelated pairs within it and the compared pairs. */
 const measured = settings.map(() => new Map())
 for (const [kind, texts] of kinds()) {
   const sets = texts.map(({ text }) => truth().features(text))
@@ -101,7 +101,7 @@ print("The kind that has most, and its share", [
 console.log("\nsrc/unrelated.rs: the binary logarithms of the shares, in quarters\n")
 for (const { recipe, shares } of rows) {
   const quarters = Array.from({ length: STEPS }, (_, step) =>
-    // Down: the share is never less than it was.
+    // Rounded down, so that the stored share is never less than the measured one.
     Math.min(255, Math.floor(-4 * Math.log2(shares[(step * recipe.bits) / (2 * (STEPS - 1))]))),
   )
   console.log(`${recipe.base} ${recipe.bits}: [${quarters.join(", ")}]`)
@@ -112,7 +112,7 @@ function truth() {
   return truth.simhash
 }
 
-/** The texts of each kind, distinct. */
+/** Yields the distinct texts of each kind. */
 function* kinds() {
   for (const file of readdirSync(folder)
     .filter((name) => /\.jsonl(\.gz)?$/.test(name))
@@ -133,7 +133,7 @@ function* kinds() {
   }
 }
 
-/** By distance: how many unrelated pairs are within it, and of how many pairs. */
+/** Returns for each distance the number of unrelated pairs within it, and the number of compared pairs. */
 function within(texts, sets, simhash) {
   const { bits, maxDistance } = simhash.recipe
   const near = histogram(texts, sets, simhash, maxDistance + bits / 32)
@@ -149,7 +149,7 @@ function within(texts, sets, simhash) {
   })
 }
 
-/** How many unrelated pairs there are at each distance up to a greatest one. */
+/** Returns the number of unrelated pairs at each distance up to `reach`. */
 function histogram(texts, sets, simhash, reach) {
   const index = new DuplicateIndex({ recipe: simhash.recipe, empty: "keep" })
   for (const [at, { text }] of texts.entries()) index.set(at, simhash.fingerprint(text))
@@ -180,7 +180,7 @@ function histogram(texts, sets, simhash, reach) {
   return counts
 }
 
-/** By distance: the greatest share among the kinds that a recipe is for, and which kind has it. */
+/** Returns for each distance the greatest share among the kinds that a recipe is for, and the kind with that share. */
 function worst({ base, bits }, kinds) {
   const shares = new Array(bits + 1).fill(0)
   const kindAt = []
@@ -194,8 +194,8 @@ function worst({ base, bits }, kinds) {
 }
 
 /**
- * The shares by distance. Where too few pairs were found, the logarithm goes on in a straight line, which is above the tail
- * of any normal distribution: that bends down.
+ * Returns the shares by distance. Where too few pairs were found, continues the logarithm in a straight line. That is
+ * above the tail of any normal distribution, whose logarithm bends down.
  */
 function smooth(within, step) {
   const shares = within.map(({ found, pairs }) => (found < LEAST_PAIRS ? 0 : found / pairs))

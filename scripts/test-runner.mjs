@@ -1,14 +1,14 @@
-// wasm-bindgen's test runner, which runs the core's tests as WebAssembly. Nothing else needs it.
+// Builds wasm-bindgen's test runner, which runs the core's tests as WebAssembly. Nothing else needs it.
 import { join } from "node:path"
 import { bindgenVersion } from "./bindgen.mjs"
 import { output, root, watched } from "./run.mjs"
 
 const NAME = "wasm-bindgen-test-runner"
 
-/** Its path, where it is kept. */
+/** The path at which the runner is kept. */
 export const TEST_RUNNER = join(root, ".tools/bin", NAME)
 
-/** Builds it unless it is there: once, and two minutes or three. Returns what was printed, and the exit status. */
+/** Builds the runner if it is missing, which takes two or three minutes. Returns the output and the exit status. */
 export async function buildTestRunner(show) {
   const version = bindgenVersion()
   if (output(TEST_RUNNER, ["--version"]) === `${NAME} ${version}`) return { status: 0, text: "" }

@@ -1,11 +1,11 @@
-// Runs the test suites, two at a time, and prints how many tests passed, and how long each suite took.
+// Runs the test suites, two at a time, and prints the number of passed tests and the time of each suite.
 //
-//   npm test               all of them
-//   npm test -- rust page  these suites
-//   npm test -- changed    those that are concerned by what differs from the branch main
+//   npm test               all suites
+//   npm test -- rust page  only these suites
+//   npm test -- changed    the suites that the changes since the branch main affect
 //
-// SIMHASH_ROUNDS is the part of all random rounds that are made: a twentieth by default, and all with 1, as nightly. With
-// another SIMHASH_SEED, a number, they are made of other texts.
+// SIMHASH_ROUNDS is the share of all random rounds to run: a twentieth by default; 1 runs all, as nightly runs do.
+// SIMHASH_SEED, a number, chooses the texts of these rounds.
 import { mkdirSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { availableParallelism } from "node:os"
@@ -25,7 +25,7 @@ if (!/^\d{1,15}$/.test(seed)) fail(`SIMHASH_SEED is a number of at most 15 digit
 
 const { browser, driver, shell } = chromium()
 
-// In this order: those that take longest come first.
+// The suites that take longest come first.
 const SUITES = {
   page: { what: "the page: its models in Node, and all of it in Chromium", run: page },
   rust: {
@@ -45,7 +45,7 @@ const SUITES = {
   examples: { what: "the small examples, in Chromium", run: (show) => site("examples", show) },
   docs: {
     what: "the site of the documents, in Chromium",
-    // It adds a link to the page that is served.
+    // This suite adds a link to the page that is served.
     after: ["page"],
     run: docs,
   },
@@ -53,9 +53,9 @@ const SUITES = {
 
 const names = Object.keys(SUITES)
 const wanted = chosen(process.argv.slice(2))
-// Two at a time: a suite waits often enough, for files, links and browsers, and four would only wait for one another.
+// Two at a time: suites often wait for files, links and browsers, but four would only wait for one another.
 const slots = Math.min(2, availableParallelism(), wanted.length)
-/** Shown at once if it is alone, else when it has ended: lines of two suites cannot be read. */
+/** Whether to show output at once. The mixed lines of two suites would be unreadable, so theirs is shown at the end. */
 const isShown = slots === 1
 
 console.log(`Random rounds: ${rounds} of all (SIMHASH_ROUNDS), of seed ${seed} (SIMHASH_SEED)`)
@@ -75,7 +75,7 @@ for (const [name, { passed, failed, seconds }] of results) {
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
-/** The names of the suites that are asked for. */
+/** Returns the names of the requested suites. */
 function chosen(asked) {
   if (asked.length === 0) return names
   if (asked[0] === "changed") {
@@ -88,7 +88,7 @@ function chosen(asked) {
   return names.filter((name) => asked.includes(name))
 }
 
-/** Runs the suites that are wanted, as many at a time as there are slots, and returns their counts by name. */
+/** Runs the requested suites, as many at a time as there are slots, and returns their counts by name. */
 async function tested() {
   const waiting = [...wanted]
   const results = new Map()
@@ -123,11 +123,11 @@ function cargo(args, show, environment = {}) {
   return count("cargo", args, environment, counts, show)
 }
 
-/** The tests of the core as WebAssembly, each run by a program: all of them in Node, those of the bindings in Chromium. */
+/** Runs the core's tests as WebAssembly: all tests in Node, and those of the bindings in Chromium. */
 async function wasm(show) {
   const built = await buildTestRunner(show)
   if (built.status !== 0) return crashed(built)
-  // As in the package. A target folder of its own keeps the objects without SIMD.
+  // Uses SIMD, like the package. A separate target folder keeps the objects without SIMD.
   const withSimd = { RUSTFLAGS: "-Ctarget-feature=+simd128", CARGO_TARGET_DIR: "target/simd" }
   const args = (runner, ...tests) => [
     ...["test", "--no-fail-fast", "--target", "wasm32-unknown-unknown"],
@@ -142,9 +142,9 @@ async function wasm(show) {
 }
 
 /**
- * The environment in which wasm-bindgen's test runner works in Node. It writes CommonJS to the folder for
- * temporary files, and Node reads a file as CommonJS only if the nearest package.json says so. So that folder is
- * one with a package.json of our own.
+ * Returns the environment in which wasm-bindgen's test runner works in Node. The runner writes CommonJS to the folder for
+ * temporary files, and Node reads a file as CommonJS only if the nearest package.json says so. That folder therefore has
+ * its own package.json.
  */
 function commonJs() {
   const folder = join(root, "target/tmp")
@@ -153,7 +153,7 @@ function commonJs() {
   return { TMPDIR: folder }
 }
 
-/** The environment in which wasm-bindgen's test runner uses Chromium. */
+/** Returns the environment in which wasm-bindgen's test runner uses Chromium. */
 function headless() {
   const options = {
     binary: browser,
@@ -164,7 +164,7 @@ function headless() {
   writeFileSync(file, JSON.stringify({ "goog:chromeOptions": options }))
   return {
     WASM_BINDGEN_USE_BROWSER: "1",
-    // In seconds, for tests that hang: long enough for a machine ten times slower (tests/limits.ts).
+    // In seconds, for tests that hang: long enough for a machine that is ten times slower (tests/limits.ts).
     WASM_BINDGEN_TEST_TIMEOUT: "1200",
     WASM_BINDGEN_TEST_DRIVER_TIMEOUT: "300",
     WASM_BINDGEN_TEST_WEBDRIVER_JSON: file,
@@ -172,13 +172,13 @@ function headless() {
   }
 }
 
-/** The package and all sites, which are built once: the tests of the page check the notices of all. */
+/** Builds the package and all sites once. The tests of the page check the notices of all sites. */
 function build(show) {
   build.done ??= watched(process.execPath, ["scripts/build.mjs", "page", "notes", "examples"], { show })
   return build.done
 }
 
-/** Runs a suite once all is built. */
+/** Runs a suite after everything is built. */
 async function afterBuild(show, suite) {
   const built = await build(show)
   return built.status === 0 ? suite() : crashed(built)
@@ -192,7 +192,7 @@ function packed(show) {
   })
 }
 
-/** The tests that vitest runs in a folder. */
+/** Runs vitest in a folder. */
 function vitest(folder, environment, show) {
   const counts = /^\s*Tests\s+(?:(?<failed>\d+) failed\s*(?:\|\s*)?)?(?:(?<passed>\d+) passed)?/gm
   return count(tool("vitest"), ["run", "--root", folder], environment, counts, show)
@@ -222,7 +222,7 @@ function site(name, show) {
   return afterBuild(show, () => playwright(name, show))
 }
 
-/** The tests of a folder that playwright runs. */
+/** Runs playwright in a folder. */
 async function playwright(name, show, environment) {
   const counts = /^\s*(?:(?<failed>\d+) failed|(?<passed>\d+) passed)/gm
   return count(
@@ -234,7 +234,7 @@ async function playwright(name, show, environment) {
   )
 }
 
-/** A free port. */
+/** Returns a free port. */
 function freePort() {
   const server = createServer()
   return new Promise((resolve) => {
@@ -254,17 +254,17 @@ async function count(command, args, environment, pattern, show) {
     counts.passed += Number(groups.passed ?? 0)
     counts.failed += Number(groups.failed ?? 0)
   }
-  // A suite that crashed, or ran no test, has failed too.
+  // A suite that crashed, or ran no test, has also failed.
   if (counts.failed === 0 && (status !== 0 || counts.passed === 0)) counts.failed = 1
   return { ...counts, retried: text.split(RETRIED).length - 1, text }
 }
 
-/** A suite of which a part could not be built. */
+/** Returns the result of a suite that could not be built. */
 function crashed({ text }) {
   return { passed: 0, failed: 1, retried: 0, text }
 }
 
-/** Two parts of a suite. */
+/** Adds the results of two parts of a suite. */
 function sum(a, b) {
   return {
     passed: a.passed + b.passed,

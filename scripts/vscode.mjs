@@ -1,4 +1,4 @@
-// Builds the extension for VS Code, packs it into vscode/simhash-lint.vsix, and tests the contents of that file.
+// Builds the VS Code extension, packs it into vscode/simhash-lint.vsix, and tests the contents of that file.
 import { cpSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { build } from "vite"
@@ -16,9 +16,9 @@ step("Building the extension for VS Code")
 run(tool("tsc"), ["-p", "vscode", "--noEmit"])
 rmSync(dist, { recursive: true, force: true })
 const ids = [
-  // Which the editor loads by require.
+  // The editor loads this by require.
   ...(await bundle({ extension: "vscode/src/extension.ts" }, ".", "cjs")),
-  // The folders are those of the package simhash-lint: the server finds its threads and its version by them.
+  // The folders are those of the package simhash-lint, because the server finds its threads and its version by them.
   ...(await bundle({ server: "vscode/src/server.ts", worker: "lint/src/worker.ts" }, "lint/src", "js")),
   ...(await bundleForBrowsers("extension", "cjs")),
   ...(await bundleForBrowsers("server", "iife")),
@@ -26,14 +26,14 @@ const ids = [
 writeFileSync(join(folder, "THIRD-PARTY.txt"), extensionNotice(ids))
 for (const name of ["LICENSE-APACHE", "LICENSE-MIT"]) cpSync(join(root, name), join(folder, name))
 step("Packing it")
-// All that it needs is in the bundles. Its two licences are named in its manifest.
+// The bundles contain everything the extension needs. Its manifest names its two licences.
 const options = ["--no-dependencies", "--skip-license", "--out", "simhash-lint.vsix"]
 const vsce = join(folder, "node_modules/@vscode/vsce/vsce")
 run(process.execPath, [vsce, "package", ...options], { cwd: folder })
 process.env.CHROMIUM = chromium().browser
 run(tool("vitest"), ["run", "--root", "vscode"])
 
-/** Bundles entries into a folder of dist/ with what they have in common; the ids of the modules in the bundles. */
+/** Bundles entries into a folder of dist/ with shared chunks. Returns the ids of the modules in the bundles. */
 async function bundle(entries, into, extension) {
   const fileNames = `[name].${extension}`
   const { output } = await build({
@@ -61,7 +61,7 @@ async function bundle(entries, into, extension) {
   return idsIn(output)
 }
 
-/** Bundles an entry for browsers, where editors load one file by itself, and there are no files to read. */
+/** Bundles an entry for browsers, where editors load a single file and there are no files to read. */
 async function bundleForBrowsers(name, format) {
   const noFiles = join(folder, "src/browser/no-files.ts")
   const { output } = await build({
@@ -69,7 +69,7 @@ async function bundleForBrowsers(name, format) {
     configFile: false,
     publicDir: false,
     logLevel: "error",
-    // Node's modules, and those of simhash-lint that read files.
+    // Replaces Node's modules and the file-reading modules of simhash-lint.
     resolve: { alias: [{ find: /^(node:.*|\.\.?\/(files|regular|workers)\.js)$/, replacement: noFiles }] },
     // The working folder is an empty path.
     define: { "process.cwd": "String" },
@@ -83,7 +83,7 @@ async function bundleForBrowsers(name, format) {
       rollupOptions: {
         input: join(folder, `src/browser/${name}.ts`),
         external: ["vscode"],
-        // What only reading files needs is not there, and is not called.
+        // Exports that only file reading needs are missing, and are never called.
         shimMissingExports: true,
         output: { format, entryFileNames: `${name}.js`, codeSplitting: false },
       },

@@ -1,4 +1,4 @@
-// WebKitGTK, for the rows of the packaging matrix that run in it: a browser without a screen, driven by WebDriver.
+// Finds, installs and runs WebKitGTK for the packaging matrix: a browser without a screen, driven by WebDriver.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import * as apt from "./apt.mjs"
@@ -7,26 +7,26 @@ import { step, which } from "./run.mjs"
 const MISSING =
   "there is no WebKitWebDriver or no Xvfb on the PATH: on Debian and Ubuntu `apt-get install webkit2gtk-driver xvfb`"
 
-/** The paths of WebKit's driver and of the X server without a screen; undefined unless both are on the PATH. */
+/** Returns the paths of WebKit's driver and of the X server without a screen; undefined unless both are on the PATH. */
 export function webkit() {
   const driver = which("WebKitWebDriver")
   const display = which("Xvfb")
   return driver && display ? { driver, display } : undefined
 }
 
-/** Why WebKitGTK cannot run; undefined if it can. */
+/** Returns the reason why WebKitGTK cannot run; undefined if it can. */
 export function webkitMissing() {
   return webkit() ? undefined : MISSING
 }
 
-/** Installs both by apt, if one is missing and that works. */
+/** Installs both if one is missing and apt can install them without questions. */
 export function installWebkit() {
   if (webkit() || !apt.possible()) return
   step("Installing WebKitGTK and its driver by apt")
   apt.install("webkit2gtk-driver", "xvfb")
 }
 
-/** Starts WebKitGTK, on a display of its own. */
+/** Starts WebKitGTK on its own display. */
 export async function launchWebkit() {
   const paths = webkit()
   if (paths === undefined) throw new Error(MISSING)
@@ -44,7 +44,7 @@ export async function launchWebkit() {
     }
   }
   try {
-    // The server writes the number of the display that it chose to its output.
+    // The server writes the number of its display to its output.
     const display = start(paths.display, ["-displayfd", "1", "-nolisten", "tcp"], {
       stdio: ["ignore", "pipe", "ignore"],
     })
@@ -59,7 +59,7 @@ export async function launchWebkit() {
     await command(`${session}/timeouts`, { script: 1_200_000, pageLoad: 120_000 })
     return {
       open: (url) => command(`${session}/url`, { url }),
-      /** The value of an expression in JavaScript, or of the promise that it is. */
+      /** Returns the value of a JavaScript expression. If it is a promise, waits for its value. */
       async run(expression) {
         const script = `const done = arguments[0]
           Promise.resolve(${expression}).then((value) => done({ value }), (error) => done({ error: String(error) }))`
@@ -87,7 +87,7 @@ async function firstLine(child) {
   throw new Error("Xvfb ended before it had a display")
 }
 
-/** Waits until the driver answers. */
+/** Waits until the driver responds. */
 async function answering(address, driver) {
   for (;;) {
     const response = await fetch(address).catch(() => undefined)
@@ -97,7 +97,7 @@ async function answering(address, driver) {
   }
 }
 
-/** Sends a command of WebDriver, and returns its value. */
+/** Sends a WebDriver command, and returns its value. */
 async function command(address, body, method = "POST") {
   const response = await fetch(address, { method, body: body && JSON.stringify(body) })
   const { value } = await response.json()

@@ -1,4 +1,4 @@
-// The entries for Cloudflare's workerd, which compiles no bytes: those that inline modules, with imports of their files instead.
+// Writes the entries for Cloudflare's workerd, which cannot compile bytes: entries that inline modules import their files instead.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join, posix } from "node:path"
 import { MODULES } from "./modules.mjs"
@@ -16,7 +16,7 @@ const ENTRIES = [
   "url-node",
 ]
 
-/** Writes them into the folder `workerd` of the compiled package. */
+/** Writes the entries into the folder `workerd` of the compiled package. */
 export function writeWorkerdEntries(dist) {
   const inlining = readdirSync(join(dist, "inline"))
     .filter((name) => name.endsWith(".js"))
@@ -30,7 +30,7 @@ export function writeWorkerdEntries(dist) {
   }
 }
 
-/** What says where a module is, if that is a file that is imported. */
+/** Rewrites a file that inlines a module so that it imports the module's file. */
 function imported(text) {
   const { name } = MODULES.find(({ inlined }) => text.includes(`"../${inlined}.js"`))
   return text
@@ -39,7 +39,7 @@ function imported(text) {
     .replace("decode(text)", "text")
 }
 
-/** The text of a file with its imports, for the folder `workerd`, in which some others are too. */
+/** Rewrites the imports of a file for the folder `workerd`, which also contains the files in `others`. */
 function elsewhere(text, file, others) {
   return text.replace(/(?<=")\.\.?\/[\w./-]+(?=")/g, (path) => {
     const target = posix.join(posix.dirname(file), path)

@@ -1,5 +1,5 @@
-// Debian packages, by the machine's apt: its configured sources, but package lists of our own, because many machines are
-// set up without the lists of translations.
+// Debian packages, by the machine's apt. It uses the configured sources but separate package lists, because many machines
+// are set up without the lists of translations.
 import { execFileSync, spawnSync } from "node:child_process"
 import { mkdirSync, readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
@@ -27,7 +27,7 @@ export class Apt {
     if (this.indexes("Packages").length === 0) this.#run("apt-get", ["-qq", "update"])
   }
 
-  /** The contents of the indexes of a kind: of packages, or of the translations into a language. */
+  /** Returns the contents of the indexes of a kind: packages, or translations into a language. */
   indexes(kind, language = "") {
     const format = "$(CREATED_BY)\t$(LANGUAGE)\t$(FILENAME)"
     return this.#run("apt-get", ["indextargets", "--format", format])
@@ -37,7 +37,7 @@ export class Apt {
       .map(([, , path]) => this.#run("/usr/lib/apt/apt-helper", ["cat-file", path]))
   }
 
-  /** The version of each of these packages that apt would install. Another release lacks some of them. */
+  /** Returns the versions of these packages that apt would install. A release may lack some of the packages. */
   versions(names) {
     const found = new Map()
     let name
@@ -49,7 +49,7 @@ export class Apt {
     return found
   }
 
-  /** Downloads what of these packages is not there yet, and returns the path of each one's file by its name. */
+  /** Downloads those of these packages that are missing, and returns the path of each package's file by its name. */
   download(names, versions) {
     const files = () =>
       new Map(readdirSync(this.downloads).map((file) => [key(file), join(this.downloads, file)]))
@@ -77,17 +77,17 @@ export class Apt {
   }
 }
 
-/** Name and version of a package, from the name of its file; apt writes the version's colon as %3a. */
+/** Returns the name and version of a package from its file name. apt writes the version's colon as %3a. */
 const key = (file) => decodeURIComponent(file).split("_").slice(0, 2).join("_")
 
-/** The files of a package, in `folder`, which is emptied first. */
+/** Unpacks a package into `folder`, which is emptied first. */
 export function unpack(deb, folder) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   execFileSync("dpkg-deb", ["-x", deb, folder])
 }
 
-/** The records of an index: their fields by name, continuation lines joined by line feeds. */
+/** Yields the records of an index: their fields by name, with continuation lines joined by line feeds. */
 export function* records(index) {
   for (const record of index.split("\n\n")) {
     const fields = new Map()

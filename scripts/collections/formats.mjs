@@ -1,8 +1,8 @@
-// Documents to their blocks of text (paragraphs, headings, items, cells), each in one line, without markup. Code, tables
-// and the like come out too; kinds.mjs keeps what reads like sentences.
+// Splits documents into blocks of text (paragraphs, headings, items, cells), each on one line, without markup. The blocks
+// include code and tables; kinds.mjs keeps what reads like sentences.
 import { gunzipSync } from "node:zlib"
 
-/** The reader of a file by its path; undefined if the file is not a document, or is the source of one beside it (Sphinx). */
+/** Returns the reader for a path; undefined if the file is not a document, or is a Sphinx source of a document beside it. */
 export function reader(path) {
   if (path.includes("/_sources/")) return undefined
   const name = path.replace(/\.(gz|dz)$/, "")
@@ -13,7 +13,7 @@ export function reader(path) {
   return undefined
 }
 
-/** The text of a file; undefined if it is not UTF-8. */
+/** Returns the text of a file; undefined if it is not UTF-8. */
 export function decode(path, bytes) {
   try {
     const content = /\.(gz|dz)$/.test(path) ? gunzipSync(bytes) : bytes
@@ -25,7 +25,7 @@ export function decode(path, bytes) {
 
 const LEFT_OUT =
   /<!--[\s\S]*?-->|<(script|style|pre|head|nav|svg|math|programlisting|screen)\b[\s\S]*?<\/\1\s*>/gi
-/** Tags within a line. Every other tag ends a block. */
+/** Inline tags. Every other tag ends a block. */
 const INLINE =
   /<\/?(a|abbr|acronym|b|bdi|big|cite|code|command|dfn|em|emphasis|filename|font|gui\w*|i|img|ins|kbd|key|keyseq|label|link|literal|mark|nobr|option|q|quote|replaceable|s|samp|small|span|strong|sub|sup|tt|u|ulink|userinput|var|wbr|xref)\b[^>]*>/gi
 const ENTITIES = {
@@ -77,7 +77,7 @@ function character(name) {
 
 const ITEM = /^\s*([-*+•]|\d{1,3}[.)]|\[[^\]]*\])\s+/
 
-/** Blocks between empty lines, and items of lists, as changelogs have them. */
+/** Yields blocks between empty lines, and list items, as in changelogs. */
 export function* plainBlocks(text) {
   let block = ""
   for (const line of text.split("\n")) {
@@ -93,7 +93,7 @@ export function* plainBlocks(text) {
 const BREAKS = /^[.'](PP|P|LP|TP|IP|HP|SH|SS|TH|br|sp|nf|fi|RS|RE|EX|EE|TQ)\b\s*/
 const FONTS = /^[.'](B|I|BR|RB|IR|RI|BI|IB|SM|SB|SH|SS)\b\s*/
 
-/** Manual pages written by the macros of man(7). Those of mdoc(7) are left out: their words are macros. */
+/** Yields the blocks of manual pages in man(7). Pages in mdoc(7) are skipped, because their words are macros. */
 export function* manualBlocks(text) {
   if (/^\.Dd\b/m.test(text)) return
   let block = ""
@@ -133,7 +133,7 @@ const GLYPHS = {
   hy: "-",
 }
 
-/** The messages of a compiled catalogue of gettext: each message and its translation, without contexts and plurals. */
+/** Yields each message of a compiled gettext catalogue and its translation, without contexts and plurals. */
 export function* messages(bytes) {
   if (bytes.length < 28) return
   const little = bytes.readUInt32LE(0) === 0x950412de

@@ -1,11 +1,11 @@
-// Collections of real texts, made of Debian packages, to find duplicates in.
+// Makes collections of real texts from Debian packages, to find duplicates in.
 //
 //   npm run collections -- FOLDER [--kinds titles-en,texts-zh] [--count 40000] [--packages small]
 //
-// writes one file of JSON lines for each kind, {"id": "…", "text": "…"}: FOLDER/paragraphs-en.jsonl and so on, all texts
-// that there are or the first --count of them. The order is shuffled, always alike, so that the first texts are a sample of
-// all. The same packages make the same files. Texts are distinct, without control characters, and none is committed: each
-// stands under the licence of its package. Packages come by apt (some 2 GB, kept in FOLDER/.apt).
+// writes a file of JSON lines for each kind, {"id": "…", "text": "…"}: FOLDER/paragraphs-en.jsonl and so on, with all texts
+// or the first --count of them. The order is shuffled, always in the same way, so that the first texts are a sample of
+// all. The same packages produce the same files. Texts are distinct, without control characters, and never committed: each
+// is under the licence of its package. apt downloads the packages (some 2 GB, kept in FOLDER/.apt).
 import {
   createWriteStream,
   lstatSync,
@@ -28,7 +28,7 @@ import { CHINESE, DOCUMENTS, MESSAGES, SMALL } from "./packages.mjs"
 const KINDS = ["paragraphs-en", "titles-en", "texts-zh", "paragraphs-zh", "titles-zh"]
 const PACKAGES = { small: SMALL, all: [...new Set([...SMALL, ...DOCUMENTS, ...MESSAGES, ...CHINESE])] }
 const SEED = 35
-/** At most this many texts of a kind from one package, so that no author's phrases dominate the collection. */
+/** The maximum number of texts of a kind from one package, so that no author's phrases dominate the collection. */
 const MOST_OF_A_PACKAGE = {
   "paragraphs-en": 40_000,
   "titles-en": 12_000,
@@ -63,7 +63,7 @@ for (const kind of kinds) {
   await write(kind, all.slice(0, count))
 }
 
-/** The texts of each kind, distinct, in the order of the packages and of their files. */
+/** Returns the distinct texts of each kind, in the order of the packages and of their files. */
 function collect(names) {
   const apt = new Apt(join(folder, ".apt"))
   apt.update()
@@ -74,7 +74,7 @@ function collect(names) {
   step(`Download ${present.length} packages`)
   const files = apt.download(present, versions)
   const texts = new Map(Object.keys(MOST_OF_A_PACKAGE).map((kind) => [kind, new Set()]))
-  /** A package's texts, until it has given enough of a kind. */
+  /** Returns a function that adds a package's texts, up to the maximum for each kind. */
   const adder = () => {
     const given = new Map()
     return (block) => {
@@ -84,7 +84,7 @@ function collect(names) {
       const number = given.get(kind) ?? 0
       if (kind === undefined || number === MOST_OF_A_PACKAGE[kind] || texts.get(kind).has(text)) return
       given.set(kind, number + 1)
-      // A copy, because a part of a string holds the whole of it.
+      // Copies the text, because a substring keeps the whole string in memory.
       texts.get(kind).add(Buffer.from(text).toString())
     }
   }
@@ -105,7 +105,7 @@ function collect(names) {
   return texts
 }
 
-/** One-line and long descriptions of packages. */
+/** Adds the short and long descriptions of packages. */
 function descriptions(index, add) {
   for (const fields of records(index)) {
     for (const [name, value] of fields) {
@@ -134,7 +134,7 @@ function readPackage(unpacked, add) {
   }
 }
 
-/** The paths of all files below a folder, in order. */
+/** Yields the paths of all files below a folder, in order. */
 function* filesOf(parent) {
   for (const name of readdirSync(parent).sort()) {
     const path = join(parent, name)
@@ -144,7 +144,7 @@ function* filesOf(parent) {
   }
 }
 
-/** The shuffle of Fisher and Yates. */
+/** Shuffles texts by the algorithm of Fisher and Yates. */
 function shuffled(texts) {
   const all = [...texts]
   const below = numbersBelow(SEED)

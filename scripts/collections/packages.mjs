@@ -1,4 +1,4 @@
-// The packages whose documents and messages make the collections: documentation of many authors and kinds.
+// The packages whose documents and messages form the collections: documentation by many authors and of many kinds.
 
 const words = (text) => text.trim().split(/\s+/)
 
@@ -38,7 +38,7 @@ export const DOCUMENTS = words(`
   weechat-doc wireplumber-doc wireshark-doc wx3.2-doc xapian-doc xorg-docs yacas-doc zsh-doc
 `)
 
-/** Programs that hold their messages in many languages, and packages of messages. */
+/** Programs that contain their messages in many languages, and packages of messages. */
 export const MESSAGES = words(`
   abiword-common anjuta-common apt aptitude-common audacity-data baobab bash binutils-common blender-data
   calligra-data cantor cheese-common cinnamon-l10n claws-mail-i18n coreutils cups-common darktable dia-common

@@ -1,5 +1,5 @@
-// The pictures of editors in docs/: each editor with a warning at rest, hovered or clicked, and with its list open or after a key,
-// in both themes.
+// Takes the pictures of editors in docs/: each editor with a warning at rest, hovered or clicked, and with its list open or
+// after a key, in both themes.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -11,11 +11,11 @@ import { root, step } from "../run.mjs"
 const WIDTH = 440
 const HEIGHT = 420
 
-/** Keeps the pictures small. */
+/** Keep the pictures small. */
 const SCALE = 0.75
 const QUALITY = 0.55
 
-/** What is hovered or clicked, and what opens the list. */
+/** For each editor, the target to hover or click, and the action that opens the list. */
 const EDITORS = {
   textarea: {
     title: "A text area",
@@ -59,7 +59,7 @@ async function pressF8(page) {
 /** Takes the pictures. */
 export async function editors(browser) {
   const outDir = mkdtempSync(join(tmpdir(), "simhash-wasm-pictures-"))
-  // Monaco is large, and installed where the packed package is tried.
+  // Monaco is large. It is installed where the packed package is tested.
   const packaging = join(root, "tests/packaging")
   installPackages(packaging, "the bundlers, runtimes and compilers, and Monaco (1.9 GB)")
   const monaco = join(packaging, "node_modules/monaco-editor/esm/vs")
@@ -98,7 +98,7 @@ async function shots(browser, url, colorScheme, { point, open }) {
       throw error
     })
     await page.goto(url)
-    // The text is checked after a pause in typing, and a tooltip opens after another pause.
+    // The editor checks the text after a pause in typing, and opens a tooltip after another pause.
     await page.waitForTimeout(1500)
     await act(page)
     await page.waitForTimeout(800)

@@ -1,4 +1,4 @@
-// A page with the editor that its address names, and a text that repeats itself: for pictures.
+// A page for pictures: the editor that its address names, with a text that repeats itself.
 
 import { lintKeymap } from "@codemirror/lint"
 import { EditorView, keymap } from "@codemirror/view"

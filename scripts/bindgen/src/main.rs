@@ -1,10 +1,10 @@
 //! Writes the JavaScript bindings of a module: `bindgen MODULE FOLDER NAME DECLARATIONS [direct]` writes
-//! `NAME.js` and `NAME_bg.wasm` to a folder, and their TypeScript declarations to a file. If the package calls the exports of the
-//! module directly, `direct`, it needs the last two alone.
+//! `NAME.js` and `NAME_bg.wasm` to a folder, and their TypeScript declarations to a file. `direct` is for a module whose
+//! exports the package calls directly, and which therefore needs no `NAME.js`.
 //!
 //! The options are those of `wasm-bindgen --target web --omit-default-module-path
 //! --experimental-reset-state-function`. The last one is for `js/boundary/module.ts`, which replaces an
-//! instance after a trap. It is experimental, and so relies on the pinned version.
+//! instance after a trap. It is experimental, and therefore depends on the pinned version.
 
 use std::{env::args, error::Error, fs};
 use wasm_bindgen_cli_support::Bindgen;
@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let options = || options(module, name, direct.is_empty());
     options()?.generate(folder)?;
-    // A second run: JavaScript that is generated together with declarations begins with a
+    // A second run, because JavaScript that is generated together with declarations begins with a
     // comment that refers to them, and the package does not contain them.
     let output = options()?.typescript(true).generate_output()?;
     let text = output.ts().ok_or("wasm-bindgen has generated no declarations")?;
