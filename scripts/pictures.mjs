@@ -44,7 +44,7 @@ try {
   server.httpServer.close()
 }
 
-/** The pictures in docs/: the first screen, four frames of a vote, and a printed worksheet. */
+/** Takes the pictures in docs/: the first screen, four frames of a vote, and a printed worksheet. */
 async function documents() {
   const page = await open({ language: "en", colorScheme: "light", width: 1280, height: 720 })
   await page.screenshot({ path: join(root, "docs/first-screen.png") })

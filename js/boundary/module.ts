@@ -34,7 +34,7 @@ export function byBindings<E extends Exports>(
 /** The modules that `init` of the entry "./url" loads from files. */
 export type LoadedName = "core" | "engine"
 
-/** Those modules that an imported function needs: bundlers leave out unneeded instances. */
+/** The instances of those modules that something imported needs: bundlers leave out the others. */
 export const LOADED = /* @__PURE__ */ new Map<LoadedName, ModuleInstance<Exports>>()
 
 /** Returns a module or its bytes. */

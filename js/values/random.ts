@@ -7,7 +7,7 @@ export function randomWords(count: number): Uint32Array<ArrayBuffer> {
   try {
     return crypto.getRandomValues(words)
   } catch {
-    // Worklets have no crypto, and Cloudflare's workerd has it only in handlers. Engines seed this generator randomly too.
+    // Worklets have no crypto, and Cloudflare's workerd has random numbers in handlers only. Engines seed this generator too.
     return words.map(() => Math.random() * 2 ** 32)
   }
 }

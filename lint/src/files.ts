@@ -49,9 +49,9 @@ const MAX_PATTERN = 4096
 const MAX_IGNORE_FILE = 1 << 20
 
 /**
- * Finds the files that the arguments name. A folder or a pattern stands for all its files with a known format. They do not
- * include files that git ignores, `node_modules`, hidden folders and files that `.simhashignore` names. A file that is named
- * itself is left out only by `.simhashignore` and by `except`.
+ * Finds the files that the arguments name. A folder or a pattern names all its files with a known format, without those that
+ * git ignores, those in `node_modules` and in hidden folders, and those that `.simhashignore` or `except` excludes. Only the
+ * latter two exclude a file that an argument names itself.
  *
  * @throws {Failure} if an argument names nothing, or names something outside the working folder without permission.
  */

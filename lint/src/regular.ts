@@ -2,7 +2,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs"
 import { Failure, refused } from "../../js/cli/program/errors.js"
 
-/** Windows has no such flag. */
+/** Windows does not have O_NONBLOCK. */
 const { O_RDONLY, O_NONBLOCK = 0 } = constants
 
 /**
