@@ -18,7 +18,7 @@ const STATES = `OLHDKURSN':,"`
 const CONTINUING = [
   // WB3d: spaces.
   "SSS",
-  // WB4. WB3d does not look across what extends a space.
+  // WB4. WB3d does not look across characters that extend a space.
   "OEO LEL HEH DED KEK UEU RER SEO 'E' :E: ,E,",
   `"E"`,
   // WB5, WB8, WB9 and WB10: letters and digits.

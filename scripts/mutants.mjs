@@ -52,7 +52,7 @@ async function rust(sample) {
     CARGO_PROFILE_TEST_DEBUG: "0",
   }
   const args = ["mutants", "--package", "simhash-wasm", "--features", "interop"]
-  // Tables are generated, and a test compares them with their source.
+  // Excludes the tables, which are generated: a test compares them with their source.
   args.push("--file", "src/**", "--exclude", "src/**/tables.rs")
   const all = output("cargo", [...args, "--list"], { env })?.split("\n").length ?? 0
   const shards = Math.max(1, Math.round(all / sample))

@@ -23,7 +23,7 @@ export interface Found {
 
 /** The result of a walk. */
 export interface Files {
-  /** In the order of their paths. */
+  /** The files, in the order of their paths. */
   readonly files: readonly Found[]
   /** Files and folders that cannot be read, with the reason. */
   readonly unreadable: readonly { path: string; reason: string }[]

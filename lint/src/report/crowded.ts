@@ -12,7 +12,7 @@ const NAMED = 3
 /** The sentence about a single such block. */
 export const CROWDED = `This paragraph shares words with more than ${COMPARED} others: copied passages in it were looked for only in the ${COMPARED} that share the most`
 
-/** One sentence about all of them. */
+/** Returns one sentence about all such blocks. */
 export function aboutCrowded(crowded: readonly Place[]): string {
   const named = crowded.slice(0, NAMED).map(({ path, start }) => `${path}:${start.line}:${start.column}`)
   const rest = crowded.length - named.length

@@ -21,7 +21,7 @@ export interface Outcome {
   readonly crowded: readonly Place[]
   readonly files: number
   readonly blocks: number
-  /** The number of copies in the baseline. */
+  /** The number of copies that the baseline lists. */
   readonly known: number
   /** The working folder within the git repository, as a prefix of paths: "" or "docs/". */
   readonly prefix: string
