@@ -65,7 +65,7 @@ test.each(entries)(
 )
 
 test.each([
-  ["textarea", "adapters/textarea/element.js", 13_000],
+  ["textarea", "adapters/textarea/element.js", 13_500],
   ["react", "frameworks/own-checker.js", 5000],
   ["vue", "frameworks/own-checker.js", 5000],
   ["svelte", "frameworks/own-checker.js", 5000],
