@@ -1,5 +1,5 @@
-// What a checker has to know of a text: by the core module for the released recipes of words, and for others by the engine, if
-// what was imported has one. So an app with a checker downloads no engine.
+// Analyzes texts for a checker: with the core module for the released word recipes, and for others with the engine, if the app
+// imports it. An app with a checker thus downloads no engine.
 import { FEATURES, QUERY, readAnalysis, TOKENS } from "../engine/analysis.js"
 import { coreAnalysis } from "../fingerprint/core-features.js"
 import { query } from "../fingerprint/everyday.js"
@@ -21,7 +21,7 @@ export interface BlockAnalysis {
   readonly tokens: Tokens
 }
 
-/** A recipe, and what makes analyses by it. */
+/** A recipe, with the functions that analyze texts by it. */
 export interface Analyzer {
   readonly recipe: Recipe
   readonly analyze: (text: string) => BlockAnalysis
@@ -29,10 +29,10 @@ export interface Analyzer {
   readonly query: (text: string) => Query
 }
 
-/** The recipe of a checker for which none is given. */
+/** The default recipe of a checker. */
 export const CHECKER_RECIPE: RecipeOptions = { recipe: "short/1", bits: 128 }
 
-/** What makes analyses by a recipe. */
+/** Returns the analyzer of a recipe. */
 export function analyzerBy(given: string | RecipeOptions | Recipe): Analyzer {
   // Options are read once.
   const read = isPlainObject(given) ? bare(given) : given
@@ -66,12 +66,12 @@ export function analyzerBy(given: string | RecipeOptions | Recipe): Analyzer {
 }
 
 function byCore(recipe: Recipe): Analyzer {
-  // Where the module lies in a file, that must be loaded by now.
+  // If the module is a separate file, it must have been loaded by now.
   core.instance.ready()
   const known = textRecipe(recipe)
   return {
     recipe,
-    // In one call: it gives memory back at its end.
+    // In one call, because memory is given back at the end of a call.
     analyze: (text) => core.call(() => ({ ...coreAnalysis(text, known), tokens: cutText(text) })),
     tokens: cutText,
     query: (text) => query(text, { recipe: known.name, bits: known.bits }),

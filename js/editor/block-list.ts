@@ -1,15 +1,15 @@
-// The blocks of a document in their order, and the offset of each. It is a list of chunks that know their length,
-// like the leaves of a rope (Boehm, Atkinson, Plass 1995) under one root: a change touches one chunk, and an offset
-// is a sum over chunks.
+// The blocks of a document in order, and the offset of each. The list consists of chunks with known lengths, like the
+// leaves of a rope (Boehm, Atkinson, Plass 1995) under one root: a small change affects one chunk, and an offset is a sum
+// over chunks.
 import type { Chunk, Place } from "./entry.js"
 
-/** The most blocks of a chunk. */
+/** The greatest number of blocks in a chunk. */
 const CHUNK = 128
 
 export class BlockList {
   #chunks: Chunk[] = []
   #size = 0
-  /** Whether the positions of the chunks are those of the list now. */
+  /** Whether the positions of the chunks are up to date. */
   #isNumbered = true
 
   /** The number of blocks. */
@@ -22,13 +22,13 @@ export class BlockList {
     return this.#chunks.reduce((sum, { length }) => sum + length, 0)
   }
 
-  /** The block at an index; undefined for the number of blocks. */
+  /** Returns the block at an index; undefined at the end of the list. */
   at(index: number): Place | undefined {
     const { chunk, start } = this.#chunkOf(index)
     return chunk?.blocks[index - start]
   }
 
-  /** The blocks from one index up to another. */
+  /** Returns the blocks from one index up to another. */
   slice(from: number, to: number): Place[] {
     const places: Place[] = []
     for (let index = from; index < to && index < this.#size; ) {
@@ -40,7 +40,7 @@ export class BlockList {
     return places
   }
 
-  /** The first block that ends at an offset or after it, and the offset of the end of the block before it. */
+  /** Returns the index of the first block that ends at an offset or after it, and the end of the block before it. */
   find(offset: number): { index: number; start: number } {
     let [index, start] = [0, 0]
     for (const { blocks, length } of this.#chunks) {
@@ -58,7 +58,7 @@ export class BlockList {
     return { index, start }
   }
 
-  /** Where the last of the blocks ends with which a text begins, as the document does. */
+  /** Returns the length of the common start of a text and the document, in whole blocks. */
   commonHead(text: string): number {
     let end = 0
     for (const { blocks } of this.#chunks) {
@@ -70,7 +70,7 @@ export class BlockList {
     return end
   }
 
-  /** Where the first of the blocks begins with which a text ends at an offset, as the document does; not before `least`. */
+  /** Returns where the common end of a text up to `end` and of the last blocks begins, in whole blocks; not before `least`. */
   commonTail(text: string, end: number, least: number): number {
     for (let position = this.#chunks.length - 1; position >= 0; position--) {
       const { blocks } = this.#chunks[position] as Chunk
@@ -102,7 +102,7 @@ export class BlockList {
     const removed = all.splice(index - start, count)
     const kept = [...all.slice(0, index - start), ...blocks, ...all.slice(index - start)]
     const chunks: Chunk[] = []
-    // Of equal lengths, so that no chunk is split again soon.
+    // The chunks are equally long, so that none must be split again soon.
     const length = Math.ceil(kept.length / Math.ceil(kept.length / CHUNK))
     for (let from = 0; from < kept.length; from += length)
       chunks.push(this.#chunk(kept.slice(from, from + length)))
@@ -114,7 +114,7 @@ export class BlockList {
     return removed
   }
 
-  /** Numbers the chunks, once after each change at most. */
+  /** Numbers the chunks, at most once after each change. */
   number(): void {
     if (this.#isNumbered) return
     let [index, from] = [0, 0]
@@ -128,7 +128,7 @@ export class BlockList {
     this.#isNumbered = true
   }
 
-  /** The chunk of an index, the last one for the index after the last block, and the index of its first block. */
+  /** Returns the chunk of an index, and the index of its first block. The index after the last block is in the last chunk. */
   #chunkOf(index: number): { chunk: Chunk | undefined; position: number; start: number } {
     let [position, start] = [0, 0]
     const last = this.#chunks.length - 1
@@ -152,18 +152,18 @@ export class BlockList {
   }
 }
 
-/** Whether a part of a text is at an offset. Engines compare a slice faster than they look for a start. */
+/** Whether `part` is at an offset of a text. JavaScript engines compare a slice faster than `startsWith` does. */
 function isAt(text: string, part: string, offset: number): boolean {
   return text.slice(offset, offset + part.length) === part
 }
 
-/** The index of a block that is in a list. */
+/** Returns the index of a block that is in a list. */
 export function indexOf({ chunk, slot }: Place): number {
   chunk?.list.number()
   return (chunk as Chunk).index + slot
 }
 
-/** The offset of a block that is in a list. */
+/** Returns the offset of a block that is in a list. */
 export function offsetOf({ chunk, offset }: Place): number {
   chunk?.list.number()
   return (chunk as Chunk).from + offset

@@ -45,9 +45,9 @@ import { TokenCache } from "./token-cache.js"
 import { type TwinIndex, Twins } from "./twins.js"
 import { firstPlaces, type Reporting, warningsOf } from "./warnings.js"
 
-/** What an adapter needs of a checker: one of this page, or one with the same methods elsewhere, such as in a worker. */
+/** The part of a checker that adapters use: a {@link DuplicateChecker}, or the same methods elsewhere, such as in a worker. */
 export type EditorChecker = Pick<DuplicateChecker, "update" | "ignore" | "unignore" | "watch"> & {
-  /** {@link DuplicateChecker.textOf}, at once or later. */
+  /** See {@link DuplicateChecker.textOf}; it may return a promise. */
   readonly textOf: (
     place: Pick<RelatedPlace, "block">,
   ) => string | undefined | PromiseLike<string | undefined>
@@ -55,17 +55,17 @@ export type EditorChecker = Pick<DuplicateChecker, "update" | "ignore" | "unigno
 
 type ChangeListener = (docIds: readonly string[]) => void
 
-/** How long the main thread is kept before other tasks run, in milliseconds. */
+/** The duration of a slice of work, after which other tasks can run, in milliseconds. */
 const SLICE_MS = 8
 
-/** How many candidates for copied passages are looked at. Near-duplicates among them are skipped, so there are some to spare. */
+/** The number of candidates for copied passages: more than are compared, because near-duplicates among them are skipped. */
 const ASKED = COMPARED + 16
 
-/** The least length of a common run, in tokens, that is shown for blocks as a whole. */
+/** The least length, in tokens, of the shared ranges of near-duplicates. */
 const MIN_TOKENS = 2
 
 /**
- * Takes back that the last answer of a document was given, which nobody has read: the next one has what was in it, too.
+ * Marks the last answer for a document as unread: the next answer repeats its changed blocks and affected documents.
  *
  * @internal
  */
@@ -85,7 +85,7 @@ export let recall: (checker: DuplicateChecker, docId: string) => void
 export class DuplicateChecker implements Disposable {
   /** Calls {@link DuplicateChecker.dispose}. */
   declare readonly [Symbol.dispose]: () => void
-  /** The recipe that texts are compared by. */
+  /** The recipe used to compare texts. */
   readonly recipe: Recipe
   readonly #settings: Settings
   readonly #analyzer: Analyzer
@@ -104,23 +104,23 @@ export class DuplicateChecker implements Disposable {
   readonly #corpora = new Map<string, StoredTexts>()
   readonly #ignored = new Set<string>()
   readonly #boilerplate = new Set<string>()
-  /** The texts to look at. */
+  /** The texts to analyze and compare. */
   readonly #pending = new Queue<Entry>()
-  /** The texts that have not been looked up in the corpora. */
+  /** The texts to look up in the corpora. */
   readonly #unasked = new Queue<Entry>()
-  /** The work in its order. */
+  /** The queues of work in order of priority, each with the function that processes an entry. */
   readonly #steps: readonly (readonly [Queue<Entry>, (entry: Entry) => void])[]
-  /** The texts that are perhaps not counted as what they are now. */
+  /** The texts whose category in the statistics may be out of date. */
   readonly #uncounted = new Set<Entry>()
   /** The documents whose warnings may have changed since the last answer. */
   readonly #changed = new Set<string>()
-  /** Those of which the listeners do not know yet. */
+  /** The documents whose changes have not been reported to the listeners. */
   readonly #untold = new Set<string>()
   readonly #listeners = new Set<{ readonly tell: ChangeListener }>()
   /** The number of the last update, by document. */
   readonly #updates = new Map<string, number>()
   #looked = 0
-  /** How often something was told: what was marked as changed before may have been unmarked then. */
+  /** The number of reports so far. A report may clear marks of changes, so texts marked before it must be marked again. */
   #answers = 0
   #working: Promise<void> | undefined
   #isDisposed = false
@@ -128,8 +128,8 @@ export class DuplicateChecker implements Disposable {
   /** The same as {@link createDuplicateChecker}. */
   constructor(options?: CheckerOptions)
   /**
-   * `known` is for a program that has analyses of texts, which other threads have made, and `twins` for one with texts that
-   * do not change.
+   * `known` returns the analysis of a text if another thread has made it. `twins` makes the index of candidates for
+   * near-duplicates.
    *
    * @internal
    */
@@ -173,15 +173,15 @@ export class DuplicateChecker implements Disposable {
   }
 
   /**
-   * Says what a document is now, and answers with its warnings. Work for more than 8 ms is done in slices between
+   * Sets or changes the content of a document, and returns its warnings. Work of more than 8 ms runs in slices, between
    * which other tasks run.
    *
-   * @param docId Any string. A document that is new is added.
-   * @returns The warnings of the blocks in `changed`, unless `report` asks for others: those of a new document are all that it
-   * has, and {@link DuplicateChecker.diagnostics} has all at any time. If a later update of the same document is made before the
-   * answer, `superseded` is true, and the answer to the later one has everything.
-   * @throws {@link SimHashError} As a rejection: `INVALID_ARGUMENT` for content that is none of the four forms, or
-   * that does not belong to the document as it is; then nothing has changed. `ABORTED` if the signal is aborted.
+   * @param docId Any string. A new id adds a document.
+   * @returns The warnings of the blocks in `changed`, unless `report` requests others. For a new document, these are all its
+   * warnings; {@link DuplicateChecker.diagnostics} returns all of them at any time. If the same document is updated again
+   * before the answer, `superseded` is true, and the answer to the later update covers all changes.
+   * @throws {@link SimHashError} As a rejection: `INVALID_ARGUMENT` for content in none of the four forms, or
+   * content that does not fit the current document; then nothing has changed. `ABORTED` if the signal is aborted.
    * `OUT_OF_MEMORY` if there is not enough memory for a text, which is then not compared. `DISPOSED` after `dispose`.
    *
    * @example
@@ -210,7 +210,7 @@ export class DuplicateChecker implements Disposable {
     checkAborted(signal)
     const document = known ?? new Document(docId)
     this.#documents.set(docId, document)
-    // From here to the first wait nothing else runs: the document and what is known of it stay in step.
+    // Nothing else runs before the first await, so the document and the state of the checker stay consistent.
     const number = (this.#updates.get(docId) ?? 0) + 1
     this.#updates.set(docId, number)
     const looked = this.#looked
@@ -255,7 +255,7 @@ export class DuplicateChecker implements Disposable {
   }
 
   /**
-   * The warnings of a document as it was last checked; none if there is no such document.
+   * Returns the warnings found so far for a document; none if there is no such document.
    *
    * @example
    * ```ts
@@ -277,8 +277,8 @@ export class DuplicateChecker implements Disposable {
   }
 
   /**
-   * The blocks of a document that share words with more than 32 other texts, and were compared for copied passages only
-   * with the 32 that share the most: those that `stats.crowded` counts. Copies in them may be missing from the warnings.
+   * Returns the blocks that `stats.crowded` counts: they share words with more than 32 other texts, and were compared for
+   * copied passages only with the 32 that share the most. Copies in them may be missing from the warnings.
    *
    * @returns Each block, with the range of its whole text; none if there is no such document.
    *
@@ -306,7 +306,7 @@ export class DuplicateChecker implements Disposable {
   }
 
   /**
-   * The text of the block of a related place, to show it beside the other.
+   * Returns the whole text of the block at a related place, to show both texts side by side.
    *
    * @returns `undefined` for a text of a corpus, and if the block was changed or removed.
    *
@@ -328,11 +328,11 @@ export class DuplicateChecker implements Disposable {
   }
 
   /**
-   * Calls a listener with the documents whose warnings may have changed, whatever changed them: an update of the
-   * document or of another one, a corpus, or a warning that is ignored. It is called when all is looked at, and before
-   * the promise of the method that changed something resolves.
+   * Calls a listener with the documents whose warnings may have changed for any reason: an update of the document or
+   * of another one, a corpus, or an ignored warning. The call comes after all texts have been compared, and before the
+   * promise of the method that made the change resolves.
    *
-   * @returns A function that ends it. `dispose` ends it too.
+   * @returns A function that removes the listener. `dispose` removes it too.
    *
    * @example
    * ```ts
@@ -354,7 +354,7 @@ export class DuplicateChecker implements Disposable {
     this.#check()
     if (typeof listener !== "function") throw invalid(`watch takes a function, got ${show(listener)}`)
     const listening = { tell: listener }
-    // What changed before was told to nobody.
+    // Earlier changes may have been reported to nobody, so texts that they marked must be marked again.
     this.#answers++
     this.#listeners.add(listening)
     return () => {
@@ -363,10 +363,10 @@ export class DuplicateChecker implements Disposable {
   }
 
   /**
-   * Where a block is now: the offsets of a diagnostic are those at the time of its answer.
+   * Returns the current position of a block. The offsets of a diagnostic are those at the time of its answer.
    *
    * @param block The block of a diagnostic or of a related place.
-   * @returns The range in the document, and the document; `undefined` if the block was changed or removed.
+   * @returns The document and the range in it; `undefined` if the block was changed or removed.
    *
    * @example
    * ```ts
@@ -395,7 +395,7 @@ export class DuplicateChecker implements Disposable {
   }
 
   /**
-   * Removes a document, if it is there.
+   * Removes a document, if it exists.
    *
    * @returns The documents whose warnings may have changed.
    *
@@ -422,11 +422,11 @@ export class DuplicateChecker implements Disposable {
   }
 
   /**
-   * Adds read-only texts, or replaces those of the same name. The answers to later updates take them into account, and
-   * {@link DuplicateChecker.diagnostics} does as soon as the promise resolves.
+   * Adds read-only texts, or replaces those of the same name. The answers to later updates include them, and so does
+   * {@link DuplicateChecker.diagnostics} as soon as the promise resolves.
    *
-   * @throws {@link SimHashError} As a rejection: `RECIPE_MISMATCH` for an index by another recipe; `INVALID_ARGUMENT` for
-   * anything else.
+   * @throws {@link SimHashError} As a rejection: `RECIPE_MISMATCH` for an index with another recipe; `INVALID_ARGUMENT` for
+   * any other invalid argument.
    *
    * @example
    * ```ts
@@ -457,7 +457,7 @@ export class DuplicateChecker implements Disposable {
   /**
    * Removes the texts of a corpus.
    *
-   * @returns Whether it was there.
+   * @returns Whether the corpus existed.
    *
    * @example
    * ```ts
@@ -475,8 +475,8 @@ export class DuplicateChecker implements Disposable {
   }
 
   /**
-   * Ignores a warning, here and wherever it comes up again. A text that is ignored is neither warned of nor related to
-   * others; a passage is ignored between two texts, until one of them changes.
+   * Ignores a warning, here and wherever it occurs again. An ignored text has no warnings and is not related to others;
+   * a passage is ignored between two texts, until one of them changes.
    *
    * @param warning A diagnostic or its `ignoreKey`.
    * @throws {@link SimHashError} As a rejection: `INVALID_ARGUMENT` for anything else.
@@ -498,8 +498,8 @@ export class DuplicateChecker implements Disposable {
   }
 
   /**
-   * Takes back {@link DuplicateChecker.ignore}: the text or the passage is warned of again. What is not ignored stays
-   * as it is.
+   * Reverses {@link DuplicateChecker.ignore}: the text or the passage has warnings again. For a warning that is not ignored,
+   * nothing changes.
    *
    * @param warning The diagnostic that was ignored, its `ignoreKey`, or one of the keys that `exportIgnored` returns.
    * @throws {@link SimHashError} As a rejection: `INVALID_ARGUMENT` for anything else.
@@ -525,7 +525,7 @@ export class DuplicateChecker implements Disposable {
       if (entry.state === "compared") {
         if (entry.copies.length + entry.repeats.length > 0) this.#touch(entry)
       } else if (entry.state === "ignored" && keys.includes(entry.key)) {
-        // Nothing is known any more of what it repeats.
+        // Its relations were discarded when it was ignored.
         entry.state = "pending"
         this.#pending.add(entry)
       }
@@ -534,7 +534,7 @@ export class DuplicateChecker implements Disposable {
   }
 
   /**
-   * The ignored warnings, for {@link DuplicateChecker.importIgnored} of any checker with the same recipe.
+   * Returns the ignored warnings, for {@link DuplicateChecker.importIgnored} of any checker with the same recipe.
    *
    * @example
    * ```ts
@@ -549,10 +549,10 @@ export class DuplicateChecker implements Disposable {
   }
 
   /**
-   * Ignores the warnings that were exported, besides those that are ignored already.
+   * Ignores exported warnings, in addition to those that are already ignored.
    *
-   * @throws {@link SimHashError} As a rejection: `INVALID_ARGUMENT` for anything else, `UNSUPPORTED_VERSION` for those
-   * of a later version, `RECIPE_MISMATCH` for those of another recipe.
+   * @throws {@link SimHashError} As a rejection: `INVALID_ARGUMENT` for anything other than exported warnings,
+   * `UNSUPPORTED_VERSION` for another version of their format, `RECIPE_MISMATCH` for those of another recipe.
    *
    * @example
    * ```ts
@@ -569,7 +569,7 @@ export class DuplicateChecker implements Disposable {
   }
 
   /**
-   * Frees the memory of the checker. Its other methods then throw or reject with `DISPOSED`. Can be called again.
+   * Frees the memory of the checker. Its other methods then throw or reject with `DISPOSED`. May be called more than once.
    *
    * @example
    * ```ts
@@ -597,7 +597,7 @@ export class DuplicateChecker implements Disposable {
     if (this.#isDisposed) throw new SimHashError("DISPOSED", "this checker was disposed of")
   }
 
-  /** The documents whose warnings may have changed since this was asked before. */
+  /** Returns the documents whose warnings may have changed since the last answer, and clears the list. */
   #takeAffected(): string[] {
     const affected = [...this.#changed].filter((id) => this.#documents.has(id)).sort()
     this.#changed.clear()
@@ -613,7 +613,7 @@ export class DuplicateChecker implements Disposable {
     return this.#made(places)
   }
 
-  /** The diagnostics of blocks. */
+  /** Returns the diagnostics of blocks. */
   #made(places: readonly Place[]): Diagnostic[] {
     const warnings = this.#warnings()
     this.#answers++
@@ -626,7 +626,7 @@ export class DuplicateChecker implements Disposable {
     return made
   }
 
-  /** A function that finds what there is to say of a block, unless that is known. */
+  /** Returns a function that returns the warnings of a block, and computes them only if they are not cached. */
   #warnings(): (place: Place) => readonly Warning[] {
     const { limit, language } = this.#settings
     const how: Reporting = {
@@ -664,9 +664,9 @@ export class DuplicateChecker implements Disposable {
     return { blocks: blocks.size, looked, short, skipped, ignored, crowded }
   }
 
-  /** Takes the changes of a document's blocks into account. Texts that are new are looked at later. */
+  /** Applies the changes of a document's blocks. New texts are queued. */
   #apply({ removed, added }: Difference): void {
-    // The new places first: a block that moved keeps its entry.
+    // New places come first, so that a moved block keeps its entry.
     for (const place of added) {
       this.#places.set(place.id, place)
       this.#document(place).changed.add(place)
@@ -730,14 +730,14 @@ export class DuplicateChecker implements Disposable {
     return entry
   }
 
-  /** Forgets texts that no block has any more. */
+  /** Removes texts that no block contains any more. */
   #forget(entries: readonly Entry[]): void {
     for (const entry of entries) {
       this.#entries.delete(entry.text)
       this.#pending.delete(entry)
     }
     const compared = entries.filter(({ state }) => state === "compared")
-    // All of them first: of thousands of variants that go together, none has to look for new links.
+    // All leave the indexes first, so that thousands of variants removed together do not search for new relations.
     for (const entry of compared) {
       entry.state = "gone"
       this.#twins.delete(entry)
@@ -746,7 +746,7 @@ export class DuplicateChecker implements Disposable {
     for (const entry of compared) this.#withdraw(entry)
   }
 
-  /** The warnings of a text, and of those that are related to it, may have changed. */
+  /** Marks the warnings of a text, and of the texts that report it, as possibly changed. */
   #touch(entry: Entry): void {
     this.#touchAlone(entry)
     if (entry.state !== "compared" && entry.state !== "gone") return
@@ -755,7 +755,7 @@ export class DuplicateChecker implements Disposable {
   }
 
   #touchAlone(entry: Entry): void {
-    // A text may be in thousands of places: while documents are loaded and nothing is asked, they are marked once.
+    // A text may be in thousands of places. They are marked only once until the next report.
     if (entry.touched === this.#answers) return
     entry.touched = this.#answers
     for (const place of entry.places) {
@@ -767,7 +767,7 @@ export class DuplicateChecker implements Disposable {
     }
   }
 
-  /** Waits until every text is looked at, also those that come in the meantime. */
+  /** Waits until all work is done, including work added in the meantime, and then notifies the listeners. */
   async #finish(signal: AbortSignal | undefined): Promise<void> {
     do {
       this.#working ??= this.#work().finally(() => {
@@ -780,7 +780,7 @@ export class DuplicateChecker implements Disposable {
     checkAborted(signal)
   }
 
-  /** Tells the listeners which documents may have other warnings. */
+  /** Notifies the listeners of the documents whose warnings may have changed. */
   #tell(): void {
     if (this.#listeners.size === 0) this.#untold.clear()
     if (this.#untold.size === 0) return
@@ -789,14 +789,14 @@ export class DuplicateChecker implements Disposable {
     this.#answers++
     if (docIds.length === 0) return
     for (const listening of this.#listeners) {
-      // Each in a microtask of its own: an error of a listener is none of the update.
+      // Each listener runs in its own microtask, so that its error does not reject the update.
       queueMicrotask(() => {
         if (this.#listeners.has(listening)) listening.tell([...docIds])
       })
     }
   }
 
-  /** Does all work that is to be done, in slices. */
+  /** Does all queued work, in slices. */
   async #work(): Promise<void> {
     let end = performance.now() + SLICE_MS
     while (this.#step()) {
@@ -810,7 +810,7 @@ export class DuplicateChecker implements Disposable {
     return this.#steps.every(([queue]) => queue.isEmpty)
   }
 
-  /** Does a piece of work, and returns whether there was any. */
+  /** Processes one queued entry. Returns whether there was one. */
   #step(): boolean {
     for (const [queue, step] of this.#steps) {
       const entry = queue.take()
@@ -821,7 +821,7 @@ export class DuplicateChecker implements Disposable {
     return false
   }
 
-  /** Looks at a text for the first time: what it is like, and which other texts it repeats. */
+  /** Analyzes a text, and compares it with the others unless it is short or ignored. */
   #look(entry: Entry): void {
     this.#looked++
     this.#uncounted.add(entry)
@@ -838,7 +838,7 @@ export class DuplicateChecker implements Disposable {
       try {
         this.#compare(entry)
       } catch (error) {
-        // A text that there is not enough memory for must not remain in one of the indexes.
+        // After a failure, such as a lack of memory, the text must not remain in one of the indexes.
         this.#withdraw(entry)
         entry.state = "failed"
         throw error
@@ -847,7 +847,7 @@ export class DuplicateChecker implements Disposable {
     this.#touchAlone(entry)
   }
 
-  /** Finds the texts that a text repeats, and tells them. */
+  /** Adds a text to the indexes, and queues the texts whose best relations change. */
   #compare(entry: Entry): void {
     this.#near.add(entry)
     this.#passages?.add(entry)
@@ -856,12 +856,12 @@ export class DuplicateChecker implements Disposable {
     this.#touch(entry)
   }
 
-  /** Takes a text out of the comparison. */
+  /** Removes a text from the comparison. */
   #withdraw(entry: Entry): void {
     this.#touch(entry)
     this.#near.delete(entry)
     this.#passages?.delete(entry)
-    // At once: a removed text has no place that could be named.
+    // Other texts stop naming it at once: a removed text has no place to name.
     for (const other of entry.namedBy) {
       other.named = other.named.filter((twin) => twin.entry !== entry)
       other.twins--
@@ -879,7 +879,7 @@ export class DuplicateChecker implements Disposable {
     for (const [queue] of this.#steps) queue.delete(entry)
   }
 
-  /** Asks the corpora. */
+  /** Looks up a text in the corpora. */
   #ask(entry: Entry): void {
     const query = () => this.#analyzer.query(entry.text)
     entry.stored = [...this.#corpora.values()].flatMap((corpus) => corpus.find(entry, query))
@@ -890,11 +890,11 @@ export class DuplicateChecker implements Disposable {
     for (const entry of this.#entries.values()) if (entry.state === "compared") this.#unasked.add(entry)
   }
 
-  /** Finds the near-duplicates of a text among its candidates, and the shared ranges of those that are reported. */
+  /** Finds the near-duplicates of a text among its candidates, and the ranges that it shares with the reported ones. */
   #explain(entry: Entry): void {
     const near = this.#near.best(entry)
     const twins = this.#twinsAmong(entry, near)
-    // Texts of equal similarity are in code unit order.
+    // Texts of equal similarity are in the order of their code units.
     twins.sort((a, b) => b.similarity - a.similarity || (a.entry.text < b.entry.text ? -1 : 1))
     const named = twins.slice(0, this.#settings.limit)
     for (const twin of named) this.#share(entry, twin)
@@ -910,7 +910,7 @@ export class DuplicateChecker implements Disposable {
     if (!isSame) this.#touchAlone(entry)
   }
 
-  /** The candidates that are near-duplicates of a text. Two texts stay near-duplicates as long as both exist. */
+  /** Returns the candidates that are near-duplicates of a text. The similarity of two texts never changes: links keep it. */
   #twinsAmong(entry: Entry, links: readonly Link[]): Twin[] {
     const unknown = links.filter(({ similarity }) => similarity === undefined)
     const sets = unknown.map((link) => link.entry.features)
@@ -931,7 +931,7 @@ export class DuplicateChecker implements Disposable {
     entry.named = named
   }
 
-  /** Finds the candidates that contain a passage of a text. Near-duplicates are left out, because they always do. */
+  /** Finds the candidates that share a passage with a text. Near-duplicates are left out: they repeat the text as a whole. */
   #settle(entry: Entry): void {
     const candidates = entry.candidates.best.slice(0, ASKED)
     const twins = new Set<Link>(this.#twinsAmong(entry, candidates))
@@ -943,7 +943,7 @@ export class DuplicateChecker implements Disposable {
       candidate.common ??= this.#copies?.compare(entry, candidate.entry)
       if (candidate.common && candidate.common.longest > 0) all.push(candidate as Copy)
     }
-    // Stable: of as many words, the one with more values comes first.
+    // The sort is stable: of copies with equally long passages, the one of higher rank comes first.
     const copies = withoutUsual(all).sort((a, b) => b.common.longest - a.common.longest)
     copies.length = Math.min(copies.length, this.#settings.limit)
     const before = entry.copies
@@ -994,10 +994,10 @@ if (Symbol.dispose) {
 const NONE = new BigUint64Array()
 
 /**
- * Makes a checker. It keeps documents as blocks, looks only at blocks whose text is new, and answers with the blocks
- * that repeat others, in any of its documents and corpora. Near-duplicates are candidates by the distance of their
- * fingerprints, confirmed by their feature sets; texts with few features are compared by these alone. What it answers
- * depends on the documents as they are, and not on how they came to be so.
+ * Creates a checker. It stores documents as blocks, analyzes only new texts, and reports the blocks that repeat others
+ * in any of its documents and corpora. The distance of fingerprints selects candidates for near-duplicates, and feature
+ * sets confirm them; texts with few features are compared by feature sets alone. The warnings depend on the current
+ * content of the documents, not on the edits that led to it.
  *
  * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid option.
  *
@@ -1020,20 +1020,20 @@ export function createDuplicateChecker(options?: CheckerOptions): DuplicateCheck
   return new DuplicateChecker(options)
 }
 
-/** As what the blocks with a text are counted. */
+/** Returns the category in which statistics count the blocks of a text. */
 function countedAs(entry: Entry): Counted {
   if (entry.state === "short" || entry.state === "ignored") return entry.state
   return entry.isCrowded ? "crowded" : "other"
 }
 
-/** A hash of a text (FNV-1a, of UTF-16 units). */
+/** Returns the FNV-1a hash of the UTF-16 code units of a text. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return hash >>> 0
 }
 
-/** The paragraphs after some have other numbers, which the messages of their document name. */
+/** Marks the blocks whose messages name a paragraph of the same document, because its number may have changed. */
 function renumber({ id, blocks, changed }: Document): void {
   blocks.each((place) => {
     const isNamed = place.warnings?.some(({ related: [first] }) => first?.place?.docId === id)
@@ -1041,10 +1041,10 @@ function renumber({ id, blocks, changed }: Document): void {
   })
 }
 
-/** How many texts may have a passage that is evidence of a copy. */
+/** The most other texts that may contain a passage for it to be evidence of a copy. */
 const USUAL = 16
 
-/** The copies that have something which is not in many others: what is usual in texts of one kind is copied from none of them. */
+/** Returns the copies that share a range which few others contain: a phrase common to many texts is no evidence of copying. */
 function withoutUsual(copies: readonly Copy[]): Copy[] {
   if (copies.length <= USUAL) return [...copies]
   const covers = (outer: TextRange, inner: TextRange) => {
@@ -1056,7 +1056,7 @@ function withoutUsual(copies: readonly Copy[]): Copy[] {
   return copies.filter(({ common }) => !common.ranges.every(({ here }) => isUsual(here)))
 }
 
-/** The share of a passage that makes another one the same. */
+/** The share of a range that another one must cover to count as the same. */
 const MOST = 0.8
 
 function checkDocId(docId: unknown): void {

@@ -1,4 +1,4 @@
-// Reading what a document is now, before anything of it is applied.
+// Reads and checks the new content of a document completely, before any of it is applied.
 
 import type { Block, DocumentContent, TextChange } from "../types/document.js"
 import { invalid, show } from "../values/errors.js"
@@ -8,15 +8,15 @@ import { isArray } from "../values/platform.js"
 import type { Difference, Document, Format } from "./document.js"
 import { kindOf, whole } from "./options.js"
 
-/** The most blocks, or changes, of one update. */
+/** The greatest number of blocks, or of changes, in one update. */
 const MAX_BLOCKS = 1 << 24
 
-/** Applies content that was read. */
+/** Applies content to a document after it was read. */
 type Apply = (document: Document) => Difference[]
 
 const FORMS = "a document must be an array of blocks, { text }, { changes } or { splice }"
 
-/** Reads content; `document` is the one that it will be applied to, undefined if it is new. */
+/** Returns a function that applies the content. `document` is the document to change, undefined if it is new. */
 export function readContent(content: DocumentContent, document: Document | undefined): Apply {
   if (isArray(content)) {
     const blocks = readBlocks(content, true)
@@ -66,7 +66,7 @@ function readChanges(given: unknown, document: Document | undefined): Apply {
     end = whole(to, "to", from, document.length)
     return { from, to, insert }
   })
-  // The last first: the offsets of the others stay as they are.
+  // The last change comes first, so that the offsets of the others stay valid.
   return (of) => changes.reverse().map((change) => of.change(change))
 }
 
@@ -87,7 +87,7 @@ function readSplice(given: unknown, document: Document | undefined): Apply {
   return (of) => [of.spliceBlocks(at, count, read)]
 }
 
-/** Reads the blocks of a document, or those of a splice. */
+/** Returns the checked blocks of a whole document or of a splice. */
 export function readBlocks(given: readonly unknown[], isWhole: boolean): Block[] {
   const wanted = "a block must be an object { text, kind, key, from }"
   let end = 0

@@ -1,5 +1,5 @@
-// Texts that share a passage, by winnowing. No value is left out for being frequent: which pairs share a value must not
-// depend on the other texts.
+// Finds texts that share a passage, by winnowing. Frequent values count too: whether two texts share a value must not
+// depend on other texts.
 import type { Handle } from "../boundary/handle.js"
 import { callPassages, channel, NEW, newPassageIndex } from "../modules/passages-module.js"
 import { giveTokens } from "../passages/passages.js"
@@ -14,19 +14,19 @@ import type { RelationIndex } from "./relations.js"
 import { type Repeat, repeatsOf } from "./repeats.js"
 import type { TokenCache } from "./token-cache.js"
 
-/** The fewest tokens of a common run: those of one value. */
+/** The least number of tokens of a shared range: those of one value. */
 const MIN_TOKENS = 5
 
-/** So many tokens may stand between two runs of one passage, in each text: an edit. */
+/** The most tokens, in each text, of an edit between two runs of one passage. */
 const MAX_GAP = 3
 
 /**
- * A text of so many tokens is stored with all of its values, and so is one with Hiragana, of which a run is one token: winnowing
- * might select none of a run of fewer than 8 tokens.
+ * A text of at most this many tokens is stored with all its values, and so is a text with Hiragana, where a run is one token:
+ * winnowing may select no value from a run of fewer than 8 tokens.
  */
 const EVERY_UP_TO = 24
 
-/** The least length of what texts have in common that are compared, in words: one value of long words, or two of short ones. */
+/** The least length of shared values, in words, for two texts to be compared: one value of long words, or two of short ones. */
 const LEAST = 4
 
 export class Copies implements RelationIndex {
@@ -34,7 +34,7 @@ export class Copies implements RelationIndex {
   readonly #entries = new RankedEntries()
   readonly #tokens: TokenCache
 
-  /** `minWords` is the length of a passage. */
+  /** `minWords` is the least length of a passage, in words. */
   constructor(
     readonly minWords: number,
     tokens: TokenCache,
@@ -61,8 +61,8 @@ export class Copies implements RelationIndex {
   }
 
   /**
-   * Candidates are ranked by the length of the shared values. If both texts have all of theirs, these are as long as the passages
-   * at least.
+   * Candidates are ranked by the length of the shared values. If both texts are stored with all their values, it is at least the
+   * length of the passages.
    */
   each(entry: Entry, limit: number, call: (other: Entry, rank: number) => void): void {
     const index = this.#index.get()
@@ -79,7 +79,7 @@ export class Copies implements RelationIndex {
     this.#entries.keep(entry, least)
   }
 
-  /** What passages two texts have in common that are long enough. Whether there are any is the same if the other one is asked. */
+  /** Returns the shared passages of two texts that are long enough. The order of the texts does not change whether any exist. */
   compare(entry: Entry, other: Entry): Common {
     const isFirst = entry.text < other.text
     const [a, b] = isFirst ? [entry, other] : [other, entry]
@@ -94,7 +94,7 @@ export class Copies implements RelationIndex {
     }
   }
 
-  /** The runs that two texts have in common, joined where an edit alone is between them. */
+  /** Returns the runs that two texts share, joined where only an edit separates them. */
   #passages(a: Entry, b: Entry): Passage[] {
     const [tokensA, tokensB] = [this.#tokens.of(a), this.#tokens.of(b)]
     const passages: Passage[] = []
@@ -112,7 +112,7 @@ export class Copies implements RelationIndex {
     return passages
   }
 
-  /** The passages that a text has twice, each in both orders. */
+  /** Returns the passages that occur twice in a text, each in both orders. */
   repeats(entry: Entry): Shared[] {
     const tokens = this.#tokens.of(entry)
     const rangeOf = (first: number, count: number): TextRange => ({
@@ -138,7 +138,7 @@ export class Copies implements RelationIndex {
   }
 }
 
-/** Runs with no more than an edit between them, and how long they are together. */
+/** Runs separated only by edits, and their total length in words. */
 interface Passage {
   readonly runs: SharedRange[]
   words: number

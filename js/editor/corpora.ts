@@ -1,4 +1,4 @@
-// Read-only texts, as bytes of the package's indexes. What a corpus has decides the evidence.
+// Read-only texts, in the package's indexes. The parts of a corpus determine the evidence.
 import type { Corpus } from "../types/checker.js"
 import type { Evidence } from "../types/diagnostic.js"
 import type { Span } from "../types/explanation.js"
@@ -42,7 +42,7 @@ export class StoredTexts {
     return this.#index !== undefined
   }
 
-  /** The stored texts that repeat a text, best first. `query` is called if the score is needed. */
+  /** Returns the stored texts that repeat a text, best first. Calls `query` if it needs scores. */
   find(entry: Entry, query: () => Query): Stored[] {
     const similar = this.#index ? this.#byFingerprint(this.#index, entry, query()) : this.#byFeatures(entry)
     const known = new Set(similar.map(({ id }) => id))
@@ -50,7 +50,7 @@ export class StoredTexts {
     return [...similar, ...copied].sort((a, b) => b.similarity - a.similarity).slice(0, KEPT)
   }
 
-  /** By the limits of the recipe; where the feature set of the stored text is there, it decides instead of the score. */
+  /** Finds texts within the limits of the recipe. If the corpus has the feature set of a text, it decides instead of the score. */
   #byFingerprint(index: NonNullable<Corpus["fingerprints"]>, entry: Entry, query: Query): Stored[] {
     const { maxDistance, maxScore } = this.recipe.scoreLimits
     const found: Stored[] = []
@@ -97,7 +97,7 @@ function checkMap<T>(map: T, name: string): T {
   throw invalid(`the ${name} of a corpus must be a Map from the ids of its texts, got ${show(map)}`)
 }
 
-/** Checks that an index is one, by the recipe of the checker. The class is not imported here, so that apps without a corpus have none. */
+/** Checks the type and recipe of an index. Its class is not imported, so that apps without a corpus do not contain it. */
 function checkIndex<Index extends { readonly recipe: string; readonly query: unknown }>(
   index: Index | undefined,
   part: string,
@@ -118,7 +118,7 @@ function checkIndex<Index extends { readonly recipe: string; readonly query: unk
   )
 }
 
-/** Reads feature sets, each once. */
+/** Returns the feature sets by their ids, after each was checked. */
 function readSets(features: ReadonlyMap<Id, BigUint64Array>): [Id, BigUint64Array][] {
   return Array.from(features, ([id, set]) => [id, bigUint64Elements(set, "a feature set is")])
 }

@@ -1,10 +1,10 @@
-// The corpora of a checker in a worker, which come as bytes.
+// Corpora for a checker in a worker. Their indexes arrive as bytes.
 import { DuplicateIndex } from "../duplicate-index/duplicate-index.js"
 import { PassageIndex } from "../passages/passage-index.js"
 import type { Corpus, CorpusBytes } from "../types/checker.js"
 import type { Recipe } from "../types/recipe.js"
 
-/** A corpus whose indexes were bytes by the recipe of the checker. */
+/** Returns a corpus with its indexes decoded. Their recipe must be that of the checker. */
 export function readCorpus({ fingerprints, passages, ...others }: CorpusBytes, recipe: Recipe): Corpus {
   return {
     ...others,

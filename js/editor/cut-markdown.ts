@@ -1,4 +1,4 @@
-// Markdown by its lines: enough to tell blocks from each other and from code. The block structure is that of
+// Cuts Markdown by its lines, far enough to separate blocks and to recognise code. The block structure is that of
 // CommonMark 0.31 and its tables that of GitHub Flavored Markdown, with three simplifications that make every
 // block independent of those before it: an indented line is text and not code, a list item ends at a blank line
 // (what follows it is a paragraph), and HTML other than comments is text.
@@ -6,7 +6,7 @@ import type { BlockKind } from "../types/document.js"
 import type { Cut, Cutter } from "./cut-text.js"
 import { type Line, lineAt } from "./lines.js"
 
-/** Front matter that is longer is not recognised. */
+/** The greatest length of front matter, in UTF-16 code units. Longer front matter is not recognised. */
 export const MAX_FRONT_MATTER = 8192
 
 const FENCE = /^(`{3,}|~{3,})/
@@ -24,7 +24,7 @@ export const cutMarkdown: Cutter = (text, at, isStart) => {
     const end = frontMatter(text, line)
     if (end > 0) return { from: at, to: end, kind: "front-matter" }
   }
-  // The markup of a line that holds nothing else is passed over like a blank line.
+  // A line that contains only markup is skipped like a blank line.
   while (line && (line.isBlank || BREAK.test(line.words) || isBare(line.words))) {
     line = lineAt(text, line.next)
   }
@@ -47,7 +47,7 @@ function cutBlock(text: string, line: Line): Cut {
   return cutLines(text, line, line.first, "paragraph")
 }
 
-/** A block that goes on until a blank line or the start of another block. */
+/** Returns a block that ends before a blank line or the start of another block. */
 function cutLines(text: string, line: Line, from: number, kind: BlockKind): Cut {
   let to = line.last
   for (let next = lineAt(text, line.next); next && !next.isBlank; next = lineAt(text, next.next)) {
@@ -62,7 +62,7 @@ function cutLines(text: string, line: Line, from: number, kind: BlockKind): Cut 
   return { from, to, kind }
 }
 
-/** Whether a line starts a block although the line before it is not blank. */
+/** Whether a line starts a block even if the line before it is not blank. */
 function interrupts(text: string, line: Line): boolean {
   const { words } = line
   return (
@@ -102,20 +102,20 @@ function endOfFence(text: string, line: Line, fence: string): number {
   return to
 }
 
-/** The end of the line in which the comment ends. */
+/** Returns the end of the line where the comment ends. */
 function endOfComment(text: string, line: Line): number {
   const close = text.indexOf("-->", line.first + COMMENT.length)
   if (close < 0) return text.trimEnd().length
   return (lineAt(text, close) as Line).last
 }
 
-/** The end of the front matter that begins in the first line of a document, or 0. */
+/** Returns the end of the front matter that begins in the first line of a document, or 0. */
 function frontMatter(text: string, first: Line): number {
   if (text.slice(0, first.last) !== "---") return 0
   const head = text.slice(0, MAX_FRONT_MATTER)
   for (let line = lineAt(head, first.next); line; line = lineAt(head, line.next)) {
     const words = head.slice(line.from, line.last)
-    // A line that the limit cuts is not the last one.
+    // A line that the limit may have cut does not end front matter.
     if ((words === "---" || words === "...") && line.last < MAX_FRONT_MATTER - 1) return line.last
   }
   return 0

@@ -1,4 +1,4 @@
-// Plain text: a block is a paragraph, which is a line, or lines that were wrapped.
+// Cuts plain text into paragraphs. A paragraph is a single line or several wrapped lines.
 import type { BlockKind } from "../types/document.js"
 import { type Line, lineAt } from "./lines.js"
 
@@ -7,32 +7,32 @@ export interface Cut {
   readonly from: number
   readonly to: number
   readonly kind: BlockKind
-  /** Up to where the text was read to find it; undefined if only the start of what follows was. */
+  /** The offset up to which the text was read to find the block; undefined if only the start of what follows was read. */
   readonly seen?: number
 }
 
 /**
- * Finds the first block of a text from an offset on, at which a line or the rest of a line after a block begins.
- * The answer depends only on what follows, so that after a change of a document the blocks behind it can be kept.
- * `isStart` says whether the offset is the start of the document, where front matter may stand.
+ * Finds the first block of a text from an offset on, where a line begins, or the rest of a line after a block. The result
+ * depends only on the text from there on, so that the blocks after a change of a document can be kept. `isStart` means that
+ * the offset is the start of the document, where front matter is possible.
  */
 export type Cutter = (text: string, at: number, isStart: boolean) => Cut | undefined
 
-/** How many lines tell whether the first of them was wrapped: a change has no effect on more blocks before it. */
+/** The number of lines that determine whether the first is wrapped. A change therefore affects at most as many blocks before it. */
 export const TELLING = 8
 
-/** How many columns the longest line of a wrapped paragraph has. */
+/** The least and the greatest number of columns of the longest line of a wrapped paragraph. */
 const [NARROWEST, WIDEST] = [40, 100]
 
-/** What a wrapped line fills of the longest, together with the next word: who wraps lines evenly leaves some room. */
+/** The share of the longest line that a wrapped line and the next word exceed. Evenly wrapped lines leave some room. */
 const FULL = 0.9
 
 const ENDS = /\r\n?|[\n\u2028\u2029]/g
 
 /**
- * Lines are one paragraph as long as each of them was too full for the first word of the next, and unless each of them ends a
- * sentence; any other line is a paragraph. What is too full is told by the longest of the first eight lines, which has from 40
- * to 100 columns.
+ * Finds the next paragraph. Successive lines form one if each line before the last had no room for the first word of the next,
+ * unless all of these lines end a sentence; any other line is a paragraph of its own. The longest of the first eight lines, which
+ * has 40 to 100 columns, determines the room.
  */
 export const cutText: Cutter = (text, at) => {
   let line = lineAt(text, at, ENDS)
@@ -49,7 +49,7 @@ export const cutText: Cutter = (text, at) => {
   let after = lines[count] ?? next
   const isParagraph = width >= NARROWEST && wrapped.slice(0, -1).some(({ words }) => !SENTENCE.test(words))
   if (!isParagraph) return { from: line.first, to: line.last, kind: "paragraph", seen: seenOf(text, next) }
-  // Lines after those that tell how wide the paragraph is.
+  // Further lines, after those that determine the width.
   while (count === lines.length && isFull(last, after)) {
     last = after
     after = lineAt(text, last.next, ENDS)
@@ -62,7 +62,7 @@ export const cutText: Cutter = (text, at) => {
   }
 }
 
-/** The first lines from one on that may be one paragraph, and the line after these, which may be blank. */
+/** Returns the first lines, up to eight, that may form one paragraph, and the line after them, which may be blank. */
 function runOf(text: string, first: Line): { lines: readonly Line[]; next: Line | undefined } {
   const lines = [first]
   let next = lineAt(text, first.next, ENDS)
@@ -80,13 +80,13 @@ function seenOf(text: string, line: Line | undefined): number {
 
 const SENTENCE = /[.!?…。！？．؟।]["'”’»)\]）」』]*$/
 
-/** Whether a line has no room for the first word of the next one, which is no wider than the paragraph. */
+/** Whether a line has no room for the first word of the next one, and the next one is no wider than the paragraph. */
 function isTooFull(line: Line, next: Line, width: number): boolean {
   const word = FIRST_WORD.exec(next.words)?.[0] ?? ""
   return columnsOf(next) <= width && columnsOf(line) + 1 + columns(word) > FULL * width
 }
 
-/** A wide character is a word: lines are wrapped at any. */
+/** The first word of a line. Each wide character is a word, because lines can be wrapped after any of them. */
 const FIRST_WORD = /^(?:[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]|\S+)/
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/g
 
@@ -94,7 +94,7 @@ function columnsOf({ words }: Line): number {
   return words.length > WIDEST ? words.length : columns(words)
 }
 
-/** The columns of a text in a font of one width, in which some characters are twice as wide as others. */
+/** Returns the columns of a text in a monospaced font, where wide characters take two columns. */
 function columns(text: string): number {
   return text.length + (text.match(WIDE)?.length ?? 0)
 }

@@ -1,12 +1,11 @@
-// From warnings to diagnostics: plain data, with the offsets as they are now.
-// A document with thousands of warnings is answered at each key. So whatever has the same offsets as in the answer before is
-// the same object, and the properties of the others are listed one by one: to copy the rest of an object takes ten times
-// as long.
+// Converts warnings to diagnostics: plain data, with the current offsets.
+// A document with thousands of warnings has an answer at each keystroke. An object whose offsets are the same as in the last
+// answer is therefore reused, and properties are listed one by one: copying them with rest syntax takes ten times as long.
 import type { BlockRange, Diagnostic, RelatedPlace } from "../types/diagnostic.js"
 import { indexOf, offsetOf } from "./block-list.js"
 import type { Place, Related, Warning } from "./entry.js"
 
-/** The diagnostics of a block with these warnings. */
+/** Returns the diagnostics of a block with these warnings. */
 export function diagnosticsOf(place: Place, warnings: readonly Warning[]): readonly Diagnostic[] {
   const before = place.diagnostics
   const made = remade(warnings, before, (warning, old) => diagnosticOf(place, warning, old))
@@ -14,18 +13,18 @@ export function diagnosticsOf(place: Place, warnings: readonly Warning[]): reado
   return made
 }
 
-/** What is made of each item of a list, in the list of before if nothing else was made. */
+/** Maps each item of a list. Returns the previous list if all results are the same objects. */
 function remade<T, U>(
   items: readonly T[],
   before: readonly U[] | undefined,
   make: (item: T, old: U | undefined) => U,
 ): readonly U[] {
-  // Of the right length at once: an array that is appended to takes room for 17 elements.
+  // `map` allocates the right length at once; appending to an array reserves room for 17 elements.
   const made = items.map((item, at) => make(item, before?.[at]))
   return before && made.every((one, at) => one === before[at]) ? before : made
 }
 
-/** The diagnostic of a warning: the one that was made of it before, if it is the same. */
+/** Returns the diagnostic of a warning: the previous object, if nothing in it changes. */
 function diagnosticOf(place: Place, warning: Warning, before: Diagnostic | undefined): Diagnostic {
   const { range } = warning
   const from = offsetOf(place) + range.from
@@ -49,7 +48,7 @@ function diagnosticOf(place: Place, warning: Warning, before: Diagnostic | undef
   }
 }
 
-/** The number of the paragraph that a warning names, if it is in the same document. */
+/** Returns the number of the paragraph that a warning names, if it is in the same document. */
 function paragraphOf({ docId }: Place, { related: [first] }: Warning): number | undefined {
   return first?.place?.docId === docId ? indexOf(first.place) + 1 : undefined
 }
@@ -78,7 +77,7 @@ function inCorpus({ place, range, ...rest }: Related): RelatedPlace {
   return rest
 }
 
-/** A block as the range of all of its text. */
+/** Returns a block with the range of its whole text. */
 export function wholeBlock(place: Place): BlockRange {
   return blockRange(place, { from: 0, to: place.text.length }, undefined)
 }

@@ -1,4 +1,4 @@
-// A document that an editor changes: its blocks, and the text that they were cut from if it was given as one.
+// A document that an editor changes: its blocks, and if it was given as a text, also the text around them.
 import type { Block, TextChange } from "../types/document.js"
 import { BlockList, offsetOf } from "./block-list.js"
 import { cutMarkdown, MAX_FRONT_MATTER } from "./cut-markdown.js"
@@ -21,7 +21,7 @@ let nextId = 0
 
 export class Document {
   readonly blocks = new BlockList()
-  /** How many blocks there are of each kind that statistics have. They are not counted anew for each key. */
+  /** The number of blocks in each category of the statistics. Changes update it, because counting at each keystroke is too slow. */
   readonly counts: Record<Counted | "skipped", number> = {
     short: 0,
     ignored: 0,
@@ -33,7 +33,7 @@ export class Document {
   format: Format | undefined
   /** The blocks whose warnings may have changed since the last answer. */
   readonly changed = new Set<Place>()
-  /** What the last answer has told: its blocks, and other documents. */
+  /** The changed blocks and the affected documents of the last answer. */
   answered: { readonly changed: readonly Place[]; readonly affected: readonly string[] } = NOTHING
   /** The text after the last block. */
   #tail = ""
@@ -44,7 +44,7 @@ export class Document {
     return this.blocks.length + this.#tail.length
   }
 
-  /** Of a text in the same format, only what differs from the one before is cut anew. */
+  /** Sets the text. If the format is the same, only the part that differs from the previous text is cut again. */
   setText(text: string, format: Format): Difference {
     if (format === this.format) return this.change(this.#changeTo(text))
     const places: Place[] = []
@@ -74,23 +74,23 @@ export class Document {
   spliceBlocks(start: number, count: number, blocks: readonly Block[]): Difference {
     const added = blocks.map((block, index) => this.#place(block, start + index > 0 ? 1 : 0))
     const next = this.blocks.at(start + count)
-    // No line feed stands before the first block, and one does before any other.
+    // The first block has no line feed before it; every other block has one.
     const isMoved = start === 0 && next !== undefined && next.gap !== (blocks.length > 0 ? 1 : 0)
     if (isMoved) added.push(this.#place(next, blocks.length > 0 ? 1 : 0))
     return this.#replace(start, isMoved ? count + 1 : count, added)
   }
 
-  /** Applies one change of the text. Only the blocks that it can have changed are cut anew. */
+  /** Applies one change of the text. Only the blocks that it may affect are cut again. */
   change({ from, to, insert }: TextChange): Difference {
     const cutter = CUTTERS[this.format as Format]
-    // Blocks before the change too, because a change may append to one, or turn its last line into another block.
+    // Blocks before the change are included, because it may append to one, or turn its last line into another block.
     const around = this.format === "text" ? TELLING : 1
     let { index: first } = this.blocks.find(from)
     first = Math.max(first - around, 0)
     if (this.format === "markdown" && from <= MAX_FRONT_MATTER) first = 0
     const start = first === 0 ? 0 : this.#endOf(first - 1)
     const { index: touched } = this.blocks.find(to)
-    // Some blocks after the change: the end of a block depends on the lines after it.
+    // Some blocks after the change are included too: the end of a block depends on the lines after it.
     for (let count = touched - first + around + 2; ; count *= 2) {
       const old = this.blocks.slice(first, first + count)
       const isAll = first + old.length === this.blocks.size
@@ -116,11 +116,11 @@ export class Document {
     }
   }
 
-  /** The change that makes another text of this one, between the blocks at both ends that stay the same. */
+  /** Returns the change that turns this text into another, between the unchanged blocks at both ends. */
   #changeTo(text: string): TextChange {
     const from = this.blocks.commonHead(text)
     const longer = text.length - this.length
-    // The end must not reach into the start, of either text.
+    // The common end must not overlap the common start, in either text.
     const least = from + Math.max(longer, 0)
     const end = text.length - this.#tail.length
     const start = text.endsWith(this.#tail) ? this.blocks.commonTail(text, end, least) : text.length
@@ -183,7 +183,7 @@ export class Document {
   }
 }
 
-/** All blocks of a text, which is the start of a document or begins after a block. */
+/** Yields all blocks of a text that begins at the start of a document or after a block. */
 function* cuts(text: string, cutter: Cutter, isStart: boolean): Generator<Cut, void, undefined> {
   let cut = cutter(text, 0, isStart)
   for (; cut; cut = cutter(text, cut.to, false)) yield cut
@@ -193,7 +193,7 @@ function isSame(a: Place, b: Place): boolean {
   return a.text === b.text && a.kind === b.kind && a.key === b.key && a.gap === b.gap && a.lead === b.lead
 }
 
-/** The blocks that end where a change ends or after it, by where they end in the new text. */
+/** Returns the index of each block that ends at or after the end of a change, by the offset of its end in the new text. */
 function oldEnds(old: readonly Place[], to: number, shift: number): Map<number, number> {
   const ends = new Map<number, number>()
   let end = 0

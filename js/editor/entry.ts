@@ -1,28 +1,28 @@
-// What is known of a text, and where it stands. Blocks with the same text share one entry.
+// The data of a text, and its places in documents. Blocks with the same text share one entry.
 
 import type { Diagnostic, Evidence, RelatedPlace } from "../types/diagnostic.js"
 import type { BlockKind, TextRange } from "../types/document.js"
 import type { Ranking } from "./ranking.js"
 
-/** As what the statistics of a document count a block with a text. */
+/** The category in which the statistics of a document count a block. */
 export type Counted = "short" | "ignored" | "crowded" | "other"
 
 export interface Entry {
-  /** In the indexes. */
+  /** The id in the indexes. */
   readonly id: number
   readonly text: string
   readonly places: Set<Place>
-  /** The first of them, in the order of documents: as many as are reported, and one more; undefined if not known. */
+  /** The first places in the order of documents, at most one more than are reported; undefined if not computed. */
   firstPlaces: readonly Place[] | undefined
-  /** The start of the text, as related places show it; undefined until that is asked for. */
+  /** The start of the text, as related places show it; undefined before the first use. */
   excerpt: string | undefined
-  /** The number of answers up to which its places were last marked as changed. */
+  /** The number of reports of the checker when the places were last marked as changed. */
   touched: number
-  /** Failed are texts that there was no memory for, and gone are those that were compared and that no block has any more. */
+  /** A text has failed if it could not be compared, and is gone if it was compared and no block contains it any more. */
   state: "pending" | "short" | "ignored" | "compared" | "failed" | "gone"
-  /** As what the blocks with this text are counted in their documents. */
+  /** The category in which documents currently count the blocks with this text. */
   counted: Counted
-  /** The following are set when the text was looked at. */
+  /** The properties from here on are set when the text is analyzed. */
   key: string
   fingerprint: bigint
   /** A hash of the text, which breaks ties between equally close candidates. */
@@ -30,61 +30,61 @@ export interface Entry {
   features: BigUint64Array
   /** Candidates for near-duplicates. */
   readonly near: Ranking<Link>
-  /** The number of near-duplicates among the candidates compared, and whether there may be more. */
+  /** The number of near-duplicates among the compared candidates, and whether there may be more. */
   twins: number
   hasMoreTwins: boolean
   /** The near-duplicates that are reported, and the texts that report this one. */
   named: readonly Twin[]
   readonly namedBy: Set<Entry>
-  /** Other texts with values of passages in common, by their length: those that may have a passage of this one. */
+  /** The candidates for copies: texts that share passage values with this one, ranked by the length of these values. */
   readonly candidates: Ranking<Link>
   /** Whether there are more candidates than the text was compared with. */
   isCrowded: boolean
-  /** Those that have one, longest passages first; at most as many as are reported. */
+  /** The candidates that share a passage, longest passages first; at most as many as are reported. */
   copies: readonly Copy[]
-  /** The texts in whose copies this one is. */
+  /** The texts whose `copies` include this one. */
   readonly copiedBy: Set<Entry>
-  /** The passages that are in it twice. */
+  /** The passages that occur twice in the text. */
   repeats: readonly Shared[]
-  /** What the read-only corpora hold; undefined if they must be asked. */
+  /** The related texts of the corpora; undefined if they have not been looked up. */
   stored: readonly Stored[] | undefined
 }
 
-/** A block in its place in a document. */
+/** A block at its position in a document. */
 export interface Place {
   readonly docId: string
-  /** Of this block, until it is removed. */
+  /** The id of the block until it is removed. */
   readonly id: number
   readonly text: string
   readonly kind: BlockKind
   readonly key: string | number | undefined
-  /** The UTF-16 units between the end of the block before, or the start of the document, and this block. */
+  /** The number of UTF-16 code units between the end of the previous block, or the start of the document, and this block. */
   readonly gap: number
-  /** What these units are, if the document was given as a text. */
+  /** The text of the gap, if the document was given as a text. */
   readonly lead: string
-  /** What is known of the text; undefined if blocks of this kind are not looked at. */
+  /** The entry of the text; undefined if blocks of this kind are skipped. */
   entry: Entry | undefined
-  /** Where the block is in its list; undefined if it was removed. */
+  /** The chunk that contains the block; undefined if the block was removed. */
   chunk: Chunk | undefined
-  /** The position in the chunk, and where the block begins after the start of the chunk. */
+  /** The position of the block in the chunk, and its offset from the start of the chunk. */
   slot: number
   offset: number
-  /** What there is to say of the block; undefined if that must be found out. */
+  /** The warnings of the block; undefined if they must be computed. */
   warnings: readonly Warning[] | undefined
-  /** The diagnostics that were last made of these warnings. */
+  /** The last diagnostics made from these warnings. */
   diagnostics: readonly Diagnostic[] | undefined
 }
 
-/** A part of the list of a document's blocks. */
+/** A part of a document's list of blocks. */
 export interface Chunk {
-  /** The list, which numbers its chunks when it is asked to. */
+  /** The list, which numbers its chunks on request. */
   readonly list: { number(): void }
   readonly blocks: Place[]
-  /** In UTF-16 units, with the gaps. */
+  /** The length in UTF-16 code units, including gaps. */
   readonly length: number
   /** The position in the list of chunks. */
   position: number
-  /** The index and the offset of the first block's gap. */
+  /** The index of the first block, and the offset of its gap. */
   index: number
   from: number
 }
@@ -93,9 +93,9 @@ export interface Chunk {
 export interface Warning {
   readonly code: Diagnostic["code"]
   readonly severity: Diagnostic["severity"]
-  /** In the block. */
+  /** The range in the block. */
   readonly range: TextRange
-  /** The message; `paragraph` is the number of the first related place's, if it is in the same document. */
+  /** Returns the message; `paragraph` is the number of the first related place's paragraph, if it is in the same document. */
   messageOf(paragraph: number | undefined): string
   readonly excerpt: string
   readonly confidence: Diagnostic["confidence"]
@@ -107,26 +107,26 @@ export interface Warning {
 /** A related place without the offset of its block; a text of a corpus has no place. */
 export interface Related extends Omit<RelatedPlace, "docId" | "block" | "from" | "to"> {
   readonly place: Place | undefined
-  /** In the other block. */
+  /** The range in the other block. */
   readonly range: TextRange
 }
 
-/** Ranges of two texts in UTF-16 units. */
+/** A range in each of two texts, in UTF-16 code units. */
 export interface Shared {
   readonly here: TextRange
   readonly there: TextRange
 }
 
-/** Another text in relation to one. What is undefined is not known yet. */
+/** A relation of one text to another. Undefined properties have not been computed yet. */
 export interface Link {
   readonly entry: Entry
-  /** The greater, the better. */
+  /** A greater rank is better. */
   readonly rank: number
-  /** The share of the features of both that both have. */
+  /** The Jaccard similarity of the two feature sets. */
   similarity: number | undefined
-  /** The passages that both have. */
+  /** The passages that both texts share. */
   common: Common | undefined
-  /** The common ranges. */
+  /** The ranges that both texts share. */
   shared: readonly Shared[] | undefined
 }
 
@@ -135,21 +135,21 @@ export interface Twin extends Link {
   similarity: number
 }
 
-/** The passages that two texts have in common, if any are long enough. */
+/** The passages that two texts share, if any are long enough. */
 export interface Common {
-  /** How many words the longest has; 0 if there is none. */
+  /** The length of the longest passage in words; 0 if there is none. */
   readonly longest: number
-  /** The share that all have of the shorter text. */
+  /** The share of the shorter text that all passages cover together. */
   readonly similarity: number
   readonly ranges: readonly Shared[]
 }
 
-/** A candidate that was compared, and is a copy. */
+/** A compared candidate that shares a passage. */
 export interface Copy extends Link {
   common: Common
 }
 
-/** A text of a corpus in relation to one of a document. */
+/** A text of a corpus that is related to a text of a document. */
 export interface Stored {
   readonly corpus: string
   readonly id: string | number
@@ -161,8 +161,8 @@ export interface Stored {
 }
 
 /**
- * A text with fewer features is compared by its feature set and not by its fingerprint, of which one feature decides
- * many bits, and its warnings are marked as uncertain.
+ * A text with fewer features is compared by its feature set and not by its fingerprint, because a single feature decides
+ * many bits of it. Its warnings are marked as uncertain.
  */
 export const FEW = 10
 

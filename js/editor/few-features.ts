@@ -1,4 +1,4 @@
-// The texts with few features, and those that may be similar to one of them, in an inverted index that counts shared features.
+// An inverted index that counts shared features, for texts with few features and those that may be similar to one of them.
 import type { Handle } from "../boundary/handle.js"
 import { callPassages, channel, NEW, newPassageIndex } from "../modules/passages-module.js"
 import * as bindings from "../passages-bindings.js"
@@ -10,7 +10,7 @@ export class FewFeatures implements RelationIndex {
   readonly #index: Handle<number> = newPassageIndex(1, "this checker")
   readonly #entries = new RankedEntries()
   readonly #minSimilarity: number
-  /** The most features that a text can have and still be similar to one with few. */
+  /** The greatest number of features of a text that can still be similar to one with few. */
   readonly #most: number
 
   constructor(minSimilarity: number) {

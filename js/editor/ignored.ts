@@ -1,4 +1,4 @@
-// What a writer does not want to be warned of, by keys that hold no text: fingerprints.
+// Ignored warnings, as keys that identify texts by fingerprints and contain no text.
 
 import type { IgnoredWarnings } from "../types/checker.js"
 import type { Diagnostic } from "../types/diagnostic.js"
@@ -9,15 +9,15 @@ import type { Entry } from "./entry.js"
 
 const VERSION = 1
 
-/** The most keys that are read. */
+/** The greatest number of keys in an import. */
 const MAX_KEYS = 1 << 24
 
-/** The key of the warning that two texts share a passage: the same for both. */
+/** Returns the key of the warning that two texts share a passage. It is the same for both texts. */
 export function pairKey(a: Entry, b: Entry): string {
   return `passage:${a.key < b.key ? `${a.key}+${b.key}` : `${b.key}+${a.key}`}`
 }
 
-/** The keys of one warning, given as such or as its key. */
+/** Returns the keys of one warning, which is given as a diagnostic or as its `ignoreKey`. */
 export function keysOf(warning: unknown): string[] {
   const ignoreKey = isPlainObject(warning) ? bare(warning as Partial<Diagnostic>).ignoreKey : warning
   if (typeof ignoreKey === "string" && ignoreKey.trim() !== "") return ignoreKey.trim().split(/\s+/)
@@ -28,7 +28,7 @@ export function writeIgnored(recipe: string, keys: Iterable<string>): IgnoredWar
   return { version: VERSION, recipe, keys: [...keys].sort() }
 }
 
-/** Reads ignored warnings, which may come from anywhere. */
+/** Returns the keys of ignored warnings, which may be untrusted. */
 export function readIgnored(given: unknown, recipe: string): string[] {
   const wanted = "ignored warnings must be an object { version, recipe, keys }"
   if (!isPlainObject(given)) throw invalid(`${wanted}, got ${show(given)}`)

@@ -1,23 +1,23 @@
 /** A line of a text, or the rest of one. */
 export interface Line {
   readonly from: number
-  /** Of the first character that is no white space; the end of a blank line. */
+  /** The offset of the first character other than white space; in a blank line, the end of the line. */
   readonly first: number
-  /** After the last character that is no white space; `first` in a blank line. */
+  /** The offset after the last character other than white space; `first` in a blank line. */
   readonly last: number
   /** The start of the next line. */
   readonly next: number
   readonly isBlank: boolean
-  /** From `first` to `last`. */
+  /** The text from `first` to `last`. */
   readonly words: string
 }
 
 const BLANK = /\s/
 
-/** What ends a line in Markdown. */
+/** The line ends of Markdown. */
 const ENDS = /\r\n?|\n/g
 
-/** The line from an offset on; undefined at the end of the text. `ends` finds what ends a line. */
+/** Returns the line from an offset on; undefined at the end of the text. `ends` matches line ends. */
 export function lineAt(text: string, from: number, ends = ENDS): Line | undefined {
   if (from >= text.length) return undefined
   ends.lastIndex = from

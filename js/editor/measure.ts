@@ -1,6 +1,6 @@
-// How long a passage is, in one measure for all scripts. A word counts as two characters of Chinese, because a word of English is
-// about two in a translation. Hiragana are grammar for the most part: what many texts have in common is a verb's ending and a
-// particle, so that one counts as three quarters of a character, and a run of them is one token.
+// Measures the length of passages in one unit for all scripts. A word counts as two Chinese characters, because an English word
+// takes about two in a translation. Hiragana mostly express grammar: many texts share verb endings and particles. One Hiragana
+// therefore counts as three quarters of a Chinese character, and a run of them is one token.
 import type { Tokens } from "../passages/tokens.js"
 
 export function hasHiragana(text: string): boolean {
@@ -15,7 +15,7 @@ function isKatakana(unit: number): boolean {
   return (unit >= 0x30a0 && unit <= 0x30ff) || (unit >= 0xff66 && unit <= 0xff9f)
 }
 
-/** The tokens of a text with each run of Hiragana as one. */
+/** Returns the tokens of a text, with each run of Hiragana joined into one token. */
 export function withJoinedHiragana(text: string, tokens: Tokens): Tokens {
   if (!hasHiragana(text)) return tokens
   const joined = new Uint32Array(tokens.length)
@@ -44,7 +44,7 @@ export function withJoinedHiragana(text: string, tokens: Tokens): Tokens {
   return joined.slice(0, end)
 }
 
-/** The length of the tokens from one up to another, in words. */
+/** Returns the length of the tokens from index `from` up to index `to`, in words. */
 export function wordsOf(text: string, tokens: Tokens, from = 0, to = tokens.length / 4): number {
   let length = 0
   for (let at = 4 * from; at < 4 * to; at += 4) {
@@ -53,17 +53,17 @@ export function wordsOf(text: string, tokens: Tokens, from = 0, to = tokens.leng
   return length / WORD
 }
 
-/** The length of a word. */
+/** The length of a word, in quarters of a Chinese character. */
 export const WORD = 8
 
 function lengthOf(token: string): number {
   const first = token.charCodeAt(0)
   if (isHiragana(first)) return 3 * token.length
-  // A Chinese character has one unit, and few words have.
+  // A Chinese character has one UTF-16 code unit; few words have only one.
   return 4 * (isKatakana(first) ? token.length : Math.min(token.length, 2))
 }
 
-/** The tokens with their positions in a text of these lengths alone. Equal tokens are equally long: by their normal form. */
+/** Returns the tokens with the sums of their lengths as positions. Lengths are those of the NFKC form, equal for equal tokens. */
 export function measured(text: string, tokens: Tokens): Tokens {
   const isNormal = text.normalize("NFKC") === text
   const by = tokens.slice()
@@ -76,7 +76,7 @@ export function measured(text: string, tokens: Tokens): Tokens {
   return by
 }
 
-/** The index of the first token that starts at an offset or after it. */
+/** Returns the index of the first token that starts at an offset or after it. */
 export function tokenAt(tokens: Tokens, offset: number): number {
   let [low, high] = [0, tokens.length / 4]
   while (low < high) {

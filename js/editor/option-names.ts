@@ -1,4 +1,4 @@
-// The options of a checker and of its updates, the same on a page and in a worker.
+// The names of the options of a checker and of its updates, the same on a page and in a worker.
 
 export const CHECKER_OPTIONS: readonly string[] = [
   "recipe",

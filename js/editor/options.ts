@@ -8,7 +8,7 @@ import { KEPT } from "./entry.js"
 import { CHECKER_OPTIONS } from "./option-names.js"
 import { isLanguage } from "./words.js"
 
-/** The options of a checker, checked, with the defaults. */
+/** The validated options of a checker, including defaults. */
 export interface Settings {
   readonly analyzer: Analyzer
   readonly minSimilarity: number
@@ -75,13 +75,13 @@ export function readCheckerOptions(options: CheckerOptions | undefined): Setting
   }
 }
 
-/** Checks the kind of a block. */
+/** Returns the kind of a block; throws for an unknown one. */
 export function kindOf(kind: unknown): BlockKind {
   if (KINDS.includes(kind as BlockKind)) return kind as BlockKind
   throw invalid(`the kind of a block must be one of ${KINDS.join(", ")}, got ${show(kind)}`)
 }
 
-/** Checks a whole number. */
+/** Returns a whole number from `least` to `most`; throws for anything else. */
 export function whole(number: unknown, name: string, least: number, most: number): number {
   if (Number.isInteger(number) && (number as number) >= least && (number as number) <= most)
     return number as number

@@ -1,8 +1,8 @@
-// What is to be done, each thing once, the oldest first.
+// A first-in, first-out queue that holds each item at most once.
 
 export class Queue<T> {
   readonly #items = new Set<T>()
-  // It lasts: a new iterator would go past everything that was taken since the set was last rebuilt.
+  // The iterator is reused: a new one would step over every item deleted since the engine last rebuilt the set.
   #next = this.#items.values()
 
   get isEmpty(): boolean {
@@ -25,7 +25,7 @@ export class Queue<T> {
   take(): T | undefined {
     let next = this.#next.next()
     if (next.done) {
-      // An iterator that came to an end stays there.
+      // A finished iterator stays finished, even if items are added later.
       this.#next = this.#items.values()
       next = this.#next.next()
       if (next.done) return undefined

@@ -1,4 +1,4 @@
-// Maps texts to their positions in an index of the module and back, and tells the module which relations each text keeps.
+// Maps texts to their positions in an index of the module and back, and sets in the module which relations each text keeps.
 import type { Handle } from "../boundary/handle.js"
 import { callPassages, channel, newRanks } from "../modules/passages-module.js"
 import * as bindings from "../passages-bindings.js"
@@ -21,7 +21,7 @@ export class RankedEntries {
     this.keep(entry, 0)
   }
 
-  /** The position of a text; undefined if it is not in the index. */
+  /** Returns the position of a text; undefined if it is not in the index. */
   of(entry: Entry): number | undefined {
     return this.#positions.get(entry)
   }

@@ -32,7 +32,7 @@ export class Relations {
     readonly of: (entry: Entry) => Ranking<Link>,
   ) {}
 
-  /** The relations of a text that are used, best first. */
+  /** Returns the relations of a text that are used, best first. */
   best(entry: Entry): readonly Link[] {
     return this.of(entry).best.slice(0, this.wanted)
   }

@@ -1,7 +1,7 @@
-// What a text repeats within itself, in linear time: a window of tokens that was there before, as far as it goes on.
+// Finds the repetitions within a text in linear time: a window of tokens that occurred before, extended as far as it matches.
 import type { Tokens } from "../passages/tokens.js"
 
-/** A run of tokens that is twice in a text: the indexes of its first tokens, and how many it has. */
+/** A run of tokens that occurs twice in a text: the index of its first token at each place, and the number of its tokens. */
 export interface Repeat {
   readonly first: number
   readonly again: number
@@ -9,8 +9,8 @@ export interface Repeat {
 }
 
 /**
- * The runs that are in a text before, each with the last place before that has its beginning; they do not overlap. `isEnough` says
- * whether a run is long enough, which has at least so many tokens.
+ * Returns the runs of at least `least` tokens that occur earlier in the text, each with the last earlier place of its beginning.
+ * They do not overlap. `isEnough` returns whether a run is long enough.
  */
 export function repeatsOf(tokens: Tokens, least: number, isEnough: (run: Repeat) => boolean): Repeat[] {
   const count = tokens.length / 4
@@ -18,7 +18,7 @@ export function repeatsOf(tokens: Tokens, least: number, isEnough: (run: Repeat)
   if (count < 2 * least) return found
   const isSame = (a: number, b: number) =>
     tokens[4 * a + 2] === tokens[4 * b + 2] && tokens[4 * a + 3] === tokens[4 * b + 3]
-  /** Of each window, by a polynomial hash of its tokens, where it began last, before what is found. */
+  /** The last start of each window outside of the found runs, by a polynomial hash of its tokens. */
   const places = new Map<number, number>()
   let lead = 1
   for (let at = 1; at < least; at++) lead = Math.imul(lead, BASE)
@@ -35,7 +35,7 @@ export function repeatsOf(tokens: Tokens, least: number, isEnough: (run: Repeat)
     while (first + length < start && start + length < count && isSame(first + length, start + length))
       length++
     const run = { first, again: start, count: length }
-    // Other tokens may have the same hash.
+    // Different tokens may have the same hash.
     if (length >= least && isEnough(run)) {
       found.push(run)
       free = start + length
@@ -44,5 +44,5 @@ export function repeatsOf(tokens: Tokens, least: number, isEnough: (run: Repeat)
   return found
 }
 
-/** Of the hash: Knuth's multiplier, which is odd. */
+/** The base of the hash: Knuth's multiplier, which is odd. */
 const BASE = 0x9e3779b1 | 0

@@ -12,22 +12,22 @@ import {
   type ToWorker,
 } from "./worker-protocol.js"
 
-/** What is used of the global object of a worker. */
+/** The properties of a worker's global object in use. */
 interface Scope {
   onmessage: ((event: { data: unknown }) => void) | null
   postMessage(message: FromWorker): void
   navigator?: { locks?: { request(name: string, callback: () => Promise<never>): Promise<never> } }
 }
 
-/** Answers the requests of a page, each once, whatever happens. */
+/** Answers each request of a page exactly once, even if it fails. */
 export function serve(scope: Scope): void {
   let checker: DuplicateChecker | undefined
   let options: CheckerOptions = {}
   const running = new Map<number, AbortController>()
-  /** Resolves when the lock is held: from then on the page learns of the end of this worker. */
+  /** Resolves when this worker holds its lock or cannot get it. The page detects the end of the worker through the lock. */
   let held: Promise<void> | undefined
 
-  /** The checker, made at the first request, so that its error is an answer. */
+  /** Returns the checker. The first request creates it, so that an error becomes the answer. */
   function live(): DuplicateChecker {
     if (!checker) {
       checker = new DuplicateChecker(options)
@@ -36,7 +36,7 @@ export function serve(scope: Scope): void {
     return checker
   }
 
-  /** Holds a lock, which is given back when the worker ends in whatever way: the page waits for that. */
+  /** Holds a lock until the worker ends in any way. The page waits for its release. */
   function hold(lock: string): Promise<void> {
     return new Promise((resolve) => {
       const { locks } = scope.navigator ?? {}
@@ -46,13 +46,13 @@ export function serve(scope: Scope): void {
         resolve()
         return new Promise<never>(() => {})
       })
-      // Where locks are not allowed, the page only learns of errors.
+      // If locks are not allowed, the page only detects errors.
       kept.catch(() => resolve())
     })
   }
 
   function call(method: Method, [first, second, ...others]: readonly unknown[]): unknown {
-    // The checker reports anything else that is no corpus.
+    // The checker rejects any other value that is not a corpus.
     const isCorpus = method === "addCorpus" && isPlainObject(second)
     const args = [first, isCorpus ? readCorpus(second, live().recipe) : second, ...others]
     return (live()[method] as (...args: unknown[]) => unknown).apply(live(), args)

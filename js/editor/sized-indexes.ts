@@ -1,5 +1,5 @@
-// The fingerprints of texts, apart by how many features the texts have: texts whose numbers of features differ too much
-// cannot be similar, and a query of this distance looks at every fingerprint of an index.
+// Separate fingerprint indexes for texts with different numbers of features: texts whose numbers differ too much cannot be
+// similar, and a query reads every fingerprint of an index.
 import type { Entry } from "./entry.js"
 import { FingerprintIndex } from "./fingerprint-index.js"
 import type { RelationIndex } from "./relations.js"
@@ -7,15 +7,15 @@ import type { RelationIndex } from "./relations.js"
 export class SizedIndexes implements RelationIndex {
   readonly #maxDistance: number
   readonly #minSimilarity: number
-  /** By how much the binary logarithm of the number of features grows from one class to the next. */
+  /** The difference between neighbouring classes in the binary logarithm of the number of features. */
   readonly #step: number
-  /** By class: similar texts are in neighbouring ones, or in the same. */
+  /** The index of each class. Similar texts are in the same class or in neighbouring ones. */
   readonly #indexes: FingerprintIndex[] = []
 
   constructor(maxDistance: number, minSimilarity: number) {
     this.#maxDistance = maxDistance
     this.#minSimilarity = minSimilarity
-    // Rounded up: a text at the limit must not be two classes away. At least so much that there are few indexes.
+    // Rounded up, so that a text at the limit is not two classes away. The minimum keeps the number of indexes small.
     this.#step = Math.max(-Math.log2(minSimilarity), 1 / 4) + 1e-9
   }
 
@@ -43,7 +43,7 @@ export class SizedIndexes implements RelationIndex {
     for (const index of this.#indexes) index.dispose()
   }
 
-  /** The class of a text. Those of all texts that may be similar to it are this one and its neighbours. */
+  /** Returns the class of a text. All texts that may be similar to it are in this class or in a neighbouring one. */
   #classOf({ features }: Entry): number {
     return Math.floor(Math.log2(features.length) / this.#step)
   }

@@ -1,15 +1,15 @@
-// The tokens of texts: those that were used last are kept, because a text that was just looked at is compared next.
+// Caches the most recently used tokens of texts: a text that was just analyzed is compared next.
 import type { SharedRange } from "../passages/shared-ranges.js"
 import { sharedRangesOf } from "../passages/shared-ranges.js"
 import type { Tokens } from "../passages/tokens.js"
 import type { Entry } from "./entry.js"
 import { withJoinedHiragana } from "./measure.js"
 
-/** How many halves of words the tokens of a generation take: 8 MiB. */
+/** The greatest number of half-words that the tokens of one generation take: 8 MiB. */
 const MAX_KEPT = 1 << 21
 
 export class TokenCache {
-  /** Two generations: when the young one is full, it becomes the old one, whose tokens are dropped. */
+  /** There are two generations: when the young one is full, it replaces the old one, whose tokens are dropped. */
   #young = new Map<Entry, Tokens>()
   #old = new Map<Entry, Tokens>()
   #kept = 0
@@ -25,7 +25,7 @@ export class TokenCache {
     return this.#young.get(entry) as Tokens
   }
 
-  /** Keeps the tokens of a text, of which a run of Hiragana becomes one. */
+  /** Keeps the tokens of a text, with each run of Hiragana joined into one token. */
   keep(entry: Entry, cut: Tokens): void {
     this.#keep(entry, withJoinedHiragana(entry.text, cut))
   }
@@ -50,7 +50,7 @@ export class TokenCache {
     this.#old.clear()
   }
 
-  /** What a text shares with another: ranges of the one, covered by those of the other. */
+  /** Returns the shared ranges of two texts. In `entry`, they do not overlap; in `other`, they may. */
   shared(entry: Entry, other: Entry, minTokens: number): SharedRange[] {
     return sharedRangesOf(this.of(entry), this.of(other), minTokens)
   }

@@ -1,4 +1,4 @@
-// Candidates for near-duplicates: by the distance of fingerprints, and by feature sets where a text has few features.
+// Finds candidates for near-duplicates: by the distance of fingerprints, and by feature sets if one text has few features.
 import type { Recipe } from "../types/recipe.js"
 import { type Entry, FEW } from "./entry.js"
 import { FewFeatures } from "./few-features.js"
@@ -15,7 +15,7 @@ export class Twins implements TwinIndex {
   readonly maxDistance: number
   /** The texts with many features. */
   readonly #many: SizedIndexes
-  /** The texts with few features, and those that may be similar to one. */
+  /** The texts with few features, and the texts that may be similar to one of them. */
   readonly #few: FewFeatures
 
   constructor({ maxDistance, scoreLimits }: Recipe, minSimilarity: number, minSimilarityOfFew: number) {

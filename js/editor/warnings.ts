@@ -1,5 +1,5 @@
-// What there is to say of a block, from what is known of its text. It does not depend on the offsets of blocks, so
-// that it can be kept while a document is edited elsewhere.
+// Makes the warnings of a block from the entry of its text. They do not depend on the offsets of blocks, so that they
+// can be kept while a document is edited elsewhere.
 import type { Language } from "../types/checker.js"
 import type { TextRange } from "../types/document.js"
 import { distance } from "../values/fingerprint.js"
@@ -22,7 +22,7 @@ export interface Reporting {
   readonly limit: number
   readonly language: Language
   isIgnored(key: string): boolean
-  /** The first places of a text, in the order of documents: `limit` and one more, or all. */
+  /** Returns the first places of a text in the order of documents, at most `limit` + 1. */
   firstOf(entry: Entry): readonly Place[]
 }
 
@@ -33,7 +33,7 @@ export function warningsOf(place: Place, entry: Entry, how: Reporting): Warning[
   return similar ? [similar, ...passages] : passages
 }
 
-/** The warning of a block that repeats others as a whole. */
+/** Returns the warning of a block that repeats others as a whole. */
 function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefined {
   const stored = entry.stored?.filter(({ evidence }) => evidence !== "passages") ?? []
   const copies = entry.places.size - 1
@@ -55,11 +55,11 @@ function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefine
     related.push({ ...twin, similarity, distance: apart, evidence, shared })
   }
   for (const one of stored.slice(0, how.limit)) related.push(ofStored(one))
-  // In the middle of the work it may be known that there are near-duplicates, and not yet which are named.
+  // Until all work is done, near-duplicates may be counted before any of them is named.
   if (related.length === 0) return undefined
   const same = new Set(entry.named.filter((twin) => twin.similarity === 1 && isWhole(entry, twin)))
   const exact = copies + same.size
-  // Stable: of equal similarity, places of documents come first, and the same words in another order last.
+  // The sort is stable: of equal similarity, places in documents come first, and the same words in another order last.
   const rank = (one: Related) => one.similarity + (one.similarity === 1 && isSame(one) ? 1 : 0)
   const isSame = ({ place }: Related) =>
     place !== undefined && (place.entry === entry || [...same].some((twin) => twin.entry === place.entry))
@@ -81,7 +81,7 @@ function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefine
   }
 }
 
-/** The warnings of passages in a block. Passages that overlap make one. */
+/** Returns the warnings of passages in a block, one for each group of overlapping passages. */
 function ofPassages(place: Place, entry: Entry, how: Reporting): Warning[] {
   const links = entry.copies
   const found = links
@@ -130,7 +130,7 @@ function ofCopy(entry: Entry, link: Copy, how: Reporting): Passage[] {
   return [{ range: hull(shared.map(({ here }) => here)), related, key: pairKey(entry, link.entry) }]
 }
 
-/** A passage that is in a block twice is copied from its other place. */
+/** Returns a passage that occurs twice in a block, with its other occurrence as the related place. */
 function ofRepeat(place: Place, entry: Entry, { here, there }: Shared): Passage {
   const similarity = Math.min((2 * (here.to - here.from)) / entry.text.length, 1)
   const shared = [{ here, there }]
@@ -161,14 +161,14 @@ function placed(place: Place, range: TextRange) {
   return { place, range, excerpt: excerptOf(place, range) }
 }
 
-/** The excerpt of a range; that of a whole text is kept, because it is shown with each of its near-duplicates. */
+/** Returns the excerpt of a range. That of a whole text is cached, because each of its near-duplicates shows it. */
 function excerptOf({ text, entry }: Place, { from, to }: TextRange): string {
   if (!entry || to - from < text.length) return excerpt(text.slice(from, to))
   entry.excerpt ??= excerpt(text)
   return entry.excerpt
 }
 
-/** What a warning says: of so many texts, the first is named, and so many are the same or have the same passage. */
+/** Returns the code, count and message of a warning. The message names the first related text, and counts the others. */
 function described(
   code: Warning["code"],
   related: readonly Related[],
@@ -181,7 +181,7 @@ function described(
   return { code, count, messageOf: (paragraph: number | undefined) => sentence(found, language, paragraph) }
 }
 
-/** Whether a near-duplicate has the same words in the same order: one common range leaves no word of either text. */
+/** Whether a near-duplicate has the same words in the same order: one shared range covers all words of both texts. */
 function isWhole(entry: Entry, { entry: other, shared }: Link): boolean {
   if (shared?.length !== 1) return false
   const [{ here, there }] = shared as [Shared]
@@ -203,7 +203,7 @@ function hull(ranges: readonly TextRange[]): TextRange {
   return { from, to }
 }
 
-/** The first places of a text, in the order of documents, which is that of their ids. */
+/** Returns the first places of a text, in the order of document ids. */
 export function firstPlaces(places: ReadonlySet<Place>, count: number): readonly Place[] {
   if (places.size === 1) return [...places]
   const first: { place: Place; index: number }[] = []

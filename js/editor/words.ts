@@ -1,16 +1,16 @@
-// The sentences of warnings, as a reader would say them. Whether a repetition is wanted is for the writer to say.
+// The sentences of warnings. They only state what is the same: the writer decides whether a repetition is intended.
 import type { Language } from "../types/checker.js"
 import type { DiagnosticCode } from "../types/diagnostic.js"
 
-/** What a warning says. */
+/** The content of a warning's sentence. */
 export interface Found {
   readonly code: DiagnosticCode
   /** The start of the other text or passage, or its label, if either is known. */
   readonly of: string | undefined
-  /** How many more texts are the same word for word, or have the passage, and how many are nearly the same. */
+  /** The number of other texts that are the same word for word or contain the passage, and of those that are nearly the same. */
   readonly more: number
   readonly nearly: number
-  /** Whether there may be more near-duplicates than the count. */
+  /** Whether there may be more near-duplicates than were counted. */
   readonly isLeast: boolean
 }
 
@@ -39,7 +39,7 @@ const SENTENCES: Readonly<Record<Language, (found: Found, paragraph: number | un
   },
 }
 
-/** The sentence of a warning; `paragraph` is the number of the other text's, if it is in the same document. */
+/** Returns the sentence of a warning; `paragraph` is the number of the other text's paragraph, if it is in the same document. */
 export function sentence(found: Found, language: Language, paragraph: number | undefined): string {
   return SENTENCES[language](found, paragraph)
 }
@@ -48,12 +48,12 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === "string" && Object.hasOwn(SENTENCES, value)
 }
 
-/** The greatest length of an excerpt in UTF-16 units. */
+/** The greatest length of an excerpt in UTF-16 code units. */
 const EXCERPT = 60
 
-/** The start of a text in one line, cut between words if it can be, and never within a character. */
+/** Returns the start of a text on one line, cut between words if possible, and never within a character. */
 export function excerpt(text: string): string {
-  // More than an excerpt's worth of white space at the start leaves less of the text, not a wrong one.
+  // Much white space at the start only shortens the excerpt.
   const line = text
     .slice(0, 4 * EXCERPT)
     .replace(/\s+/g, " ")

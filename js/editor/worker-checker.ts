@@ -19,23 +19,23 @@ import type { EditorChecker } from "./checker.js"
 import { UPDATE_OPTIONS } from "./option-names.js"
 import { isFromWorker, type Method, type SentUpdateOptions, type ToWorker } from "./worker-protocol.js"
 
-/** The methods that change what is ignored, which another worker must be told in their order. */
+/** The methods that change ignored warnings. A replacement worker receives their calls in order. */
 const IGNORING: ReadonlySet<Method> = new Set(["ignore", "unignore", "importIgnored"])
 
-/** A request without an answer. */
+/** A request that has no answer yet. */
 interface Waiting {
   readonly method: Method
   readonly args: readonly unknown[]
   resolve(value: unknown): void
   reject(error: SimHashError): void
-  /** Ends listening to the signal of the request. */
+  /** Stops listening to the signal of the request. */
   release(): void
 }
 
 /**
  * A checker in a worker. Its methods are those of `DuplicateChecker` in `simhash-wasm/editor`, except that all of them
- * but `watch` and `dispose` return promises. Besides the errors of these, they reject with `WORKER_FAILED`, and with
- * `INVALID_ARGUMENT` for what cannot be sent to a worker.
+ * but `watch` and `dispose` return promises. In addition to the errors of the checker, they reject with `WORKER_FAILED`,
+ * and with `INVALID_ARGUMENT` for values that cannot be sent to a worker.
  */
 export class WorkerChecker implements Disposable, EditorChecker {
   /** Calls {@link WorkerChecker.dispose}. */
@@ -43,19 +43,19 @@ export class WorkerChecker implements Disposable, EditorChecker {
   readonly #start: () => Worker
   readonly #options: CheckerOptions
   #worker: Worker | undefined
-  /** Whether the worker has answered: one that fails before is not started again. */
+  /** Whether the worker has answered. A worker that fails before its first answer is not replaced. */
   #hasAnswered = true
   #requests = 0
   /** The number of the last update, by document. */
   readonly #updates = new Map<string, number>()
-  /** The documents with an update that was aborted, which the worker may have answered. */
+  /** The documents with an aborted update that the worker may have answered. */
   readonly #unread = new Set<string>()
   readonly #waiting = new Map<number, Waiting>()
   readonly #listeners = new Set<{ readonly tell: (docIds: readonly string[]) => void }>()
-  /** What another worker must be told: the corpora by name, and what is ignored. */
+  /** What a replacement worker receives: the corpora by name, and the calls that changed ignored warnings. */
   readonly #corpora = new Map<unknown, unknown>()
   readonly #ignored: (readonly [method: Method, argument: unknown])[] = []
-  /** Why there is no worker any more. */
+  /** The error of all later calls, if the checker has ended. */
   #end: SimHashError | undefined
 
   private constructor(start: () => Worker, options: CheckerOptions) {
@@ -70,7 +70,7 @@ export class WorkerChecker implements Disposable, EditorChecker {
     const { version, signal, report } = readOptions(options, UPDATE_OPTIONS, "an update")
     checkSignal(signal)
     if (signal?.aborted) throw aborted(signal)
-    // The worker may answer an update that waits before it receives this one, and nobody reads that answer.
+    // The worker may answer a waiting update before it receives this one, and that answer is discarded.
     const unread = this.#unread.delete(docId) || this.#isUpdating(docId)
     const number = (this.#updates.get(docId) ?? 0) + 1
     this.#updates.set(docId, number)
@@ -116,8 +116,8 @@ export class WorkerChecker implements Disposable, EditorChecker {
   }
 
   /**
-   * See `DuplicateChecker.addCorpus`. Indexes are given as bytes, of which wrong ones reject with `CORRUPT_SNAPSHOT`,
-   * `UNSUPPORTED_VERSION` or `RECIPE_MISMATCH`. The corpus is copied, and kept for another worker.
+   * See `DuplicateChecker.addCorpus`. Indexes are given as bytes; for wrong bytes, it rejects with `CORRUPT_SNAPSHOT`,
+   * `UNSUPPORTED_VERSION` or `RECIPE_MISMATCH`. The corpus is copied, and kept for a replacement worker.
    */
   async addCorpus(name: string, corpus: CorpusBytes): Promise<void> {
     await this.#ask("addCorpus", [name, corpus])
@@ -159,7 +159,7 @@ export class WorkerChecker implements Disposable, EditorChecker {
     }
   }
 
-  /** Ends the worker. Requests without an answer are rejected with `DISPOSED`, and so are later ones. */
+  /** Terminates the worker. Requests without an answer reject with `DISPOSED`, and so do later ones. */
   dispose(): void {
     this.#end = new SimHashError("DISPOSED", "this checker was disposed of")
     this.#stop(this.#end)
@@ -180,7 +180,7 @@ export class WorkerChecker implements Disposable, EditorChecker {
         this.#settle(request)?.reject(aborted(signal))
         worker.postMessage({ abort: request } satisfies ToWorker)
       }
-      // Throws for what cannot be copied; then nothing was sent.
+      // Throws for values that cannot be copied; then nothing was sent.
       try {
         worker.postMessage({ request, method, args } satisfies ToWorker)
       } catch (error) {
@@ -192,7 +192,7 @@ export class WorkerChecker implements Disposable, EditorChecker {
     })
   }
 
-  /** The worker, started if there is none. */
+  /** Returns the worker, and starts one if there is none. */
   #live(): Worker {
     if (this.#end) throw this.#end
     if (this.#worker) return this.#worker
@@ -216,12 +216,12 @@ export class WorkerChecker implements Disposable, EditorChecker {
     return worker
   }
 
-  /** Tells a worker what another one was told, whose answer nobody waits for. */
+  /** Repeats a call to an earlier worker. Nobody waits for its answer. */
   #repeat(worker: Worker, method: Method, args: readonly unknown[]): void {
     worker.postMessage({ request: this.#requests++, method, args } satisfies ToWorker)
   }
 
-  /** Keeps what another worker must be told. Documents are not kept: only their editors know them as they are. */
+  /** Records a call for a replacement worker. Documents are not recorded: only their editors have the current content. */
   #keep(method: Method, [first, second]: readonly unknown[]): void {
     if (method === "addCorpus") this.#corpora.set(first, second)
     else if (method === "removeCorpus") this.#corpora.delete(first)
@@ -229,15 +229,15 @@ export class WorkerChecker implements Disposable, EditorChecker {
   }
 
   #receive(message: unknown, worker: Worker, lock: string): void {
-    // Whoever waits for the answer that such a message may have been would wait for ever.
+    // The message may have been meant as an answer, and its caller would otherwise wait forever.
     if (!isFromWorker(message) || ("answer" in message && message.answer >= this.#requests)) {
       this.#fail(worker, `it sent what is no message of a checker: ${show(message)}`)
       return
     }
     if ("alive" in message) {
-      // Granted as soon as the worker ends, of which no event tells if it was closed or killed.
+      // Granted as soon as the worker ends: no event reports that a worker was closed or killed.
       const ended = navigator.locks?.request(lock, () => this.#fail(worker, "it ended"))
-      // A page that is being left may ask for no lock, and needs no answers.
+      // A page that is being unloaded may not request a lock, and needs no answers.
       ended?.catch(() => {})
       return
     }
@@ -271,18 +271,18 @@ export class WorkerChecker implements Disposable, EditorChecker {
     return waiting
   }
 
-  /** The worker has failed: every request is rejected, and the next one starts another worker. */
+  /** Handles a failure of the worker: rejects every request. The next request starts a new worker. */
   #fail(worker: Worker, why: string): void {
     if (worker !== this.#worker) return
     const error = () => new SimHashError("WORKER_FAILED", `the worker of the checker has failed: ${why}`)
     if (!this.#hasAnswered) this.#end = error()
     this.#stop(error())
-    // Another worker knows no document: those who keep them give them anew. When they know of the failure.
+    // A new worker has no documents, so editors must send theirs again, after their requests have been rejected.
     const docIds = [...this.#updates.keys()].sort()
     if (!this.#end) setTimeout(() => this.#tell(docIds))
   }
 
-  /** Ends the worker, and rejects all requests. */
+  /** Terminates the worker, and rejects all requests. */
   #stop(error: SimHashError): void {
     this.#worker?.terminate()
     this.#worker = undefined

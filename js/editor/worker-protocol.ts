@@ -1,4 +1,4 @@
-// The messages between a page and its worker: requests with numbers, each of which is answered once, and news.
+// The messages between a page and its worker: numbered requests, one answer to each, and news of changed documents.
 import type { UpdateOptions } from "../types/checker.js"
 import { type Failure, isFailure } from "../values/failure.js"
 
@@ -20,7 +20,7 @@ export const METHODS = [
 
 export type Method = (typeof METHODS)[number]
 
-/** The first message of a page: how to make the checker, and the lock that the worker holds while it lives. */
+/** A page's first message: the options of the checker, and the name of the lock that the worker holds until it ends. */
 export interface Start {
   readonly start: { readonly options: object; readonly lock: string }
 }
@@ -31,13 +31,13 @@ export interface Request {
   readonly args: readonly unknown[]
 }
 
-/** The options of an update, but for its signal. */
+/** The options of an update, without its signal. */
 export interface SentUpdateOptions extends Omit<UpdateOptions, "signal"> {
-  /** Whether nobody reads the answer before, so that the next one must have what was in it. */
+  /** Whether nobody reads the previous answer, so that this one must repeat what it reported. */
   readonly unread: boolean
 }
 
-/** Asks for nothing more of a request. */
+/** Aborts a request. */
 export interface Abort {
   readonly abort: number
 }
@@ -48,19 +48,19 @@ export type Answer =
   | { readonly answer: number; readonly value: unknown }
   | { readonly answer: number; readonly error: Failure }
 
-/** The worker holds its lock. */
+/** Reports that the worker holds its lock. */
 export interface Alive {
   readonly alive: true
 }
 
-/** The documents of which the listeners are told. */
+/** The documents to report to the listeners. */
 export interface News {
   readonly news: readonly string[]
 }
 
 export type FromWorker = Answer | Alive | News
 
-/** Whether a worker's message is one of these: a script in its place can send anything. */
+/** Whether a worker's message has one of these forms: any other script could send anything. */
 export function isFromWorker(message: unknown): message is FromWorker {
   if (typeof message !== "object" || message === null) return false
   const { alive, news, answer, error } = message as Record<string, unknown>
