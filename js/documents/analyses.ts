@@ -1,5 +1,4 @@
-// The analyses of texts, which a checker needs, as four arrays: they move from the thread that made them to another one
-// without being copied.
+// The analyses of texts for a checker, as four arrays, which can be transferred to another thread without being copied.
 
 import { analyzerBy, type BlockAnalysis, CHECKER_RECIPE } from "../editor/analysis.js"
 import type { Tokens } from "../passages/tokens.js"
@@ -12,9 +11,9 @@ import { highLimb } from "../values/fingerprint.js"
 import { bare, isPlainObject } from "../values/options.js"
 
 /**
- * Analyzes texts for a {@link DocumentChecker}, in a worker for one on another thread, which then has less to do.
+ * Analyzes texts for a {@link DocumentChecker}. In a worker, this takes work off the thread of the checker.
  *
- * @param recipe Default: `{ recipe: "short/1", bits: 128 }`, as that of a checker.
+ * @param recipe Default: `{ recipe: "short/1", bits: 128 }`, the default of a checker.
  * @throws {@link SimHashError} `INVALID_ARGUMENT` unless the texts are an array of strings, and for an invalid recipe.
  *
  * @example
@@ -55,7 +54,7 @@ export function analyzeBlocks(
   }
 }
 
-/** @internal Reads the analyses of texts: each by its text. */
+/** @internal Returns each text with its analysis, after all arrays have been checked. */
 export function readAnalyses(
   given: unknown,
   texts: readonly string[],
@@ -99,7 +98,7 @@ export function readAnalyses(
   throw invalid("the lengths of analyses do not match their features and tokens")
 }
 
-/** Whether tokens follow one another in a text: four numbers each, of which the first two are its start and end. */
+/** Whether tokens follow one another within a text. Each has four numbers; the first two are its start and end. */
 function isCut(tokens: Tokens, text: string): boolean {
   let end = 0
   for (let at = 0; at < tokens.length; at += 4) {

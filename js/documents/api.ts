@@ -1,4 +1,4 @@
-// The API of the entry "./documents", as it is declared.
+// The API of the entry "./documents".
 
 export type { CheckerOptions } from "../types/checker.js"
 export type { BlockRange, Diagnostic } from "../types/diagnostic.js"

@@ -1,12 +1,12 @@
-// Near-duplicates among the texts of many documents, of which hardly one changes: candidates by bands, whose number does not grow with
-// the square of the texts', confirmed by the Jaccard similarity of their feature sets.
+// Finds near-duplicates among the texts of many documents that seldom change. Bands propose candidates, whose number does not
+// grow with the square of the number of texts, and the Jaccard similarity of their feature sets confirms them.
 import { SetFinder } from "../duplicates/set-finder.js"
 import type { Entry } from "../editor/entry.js"
 import type { TwinIndex } from "../editor/twins.js"
 
 /**
- * A text that has so many near-duplicates is not itself compared with later texts. A thousand variants of one sentence are thus a
- * thousand searches among the first of them. It is several times the number of relations that a text keeps.
+ * A text with at least this many near-duplicates is not compared with later texts, so that a thousand variants of one sentence
+ * take a thousand searches among the first of them. It is several times the number of relations that a text keeps.
  */
 const ENOUGH = 256
 
@@ -14,11 +14,11 @@ export class CollectionTwins implements TwinIndex {
   /** Candidates come from feature sets, so no distance rules one out. */
   readonly maxDistance = Number.POSITIVE_INFINITY
   readonly #finder: SetFinder
-  /** By the number of its set. Those of texts that were removed stay. */
+  /** The text of each feature set, by the number of the set. Removed texts stay. */
   readonly #entries: Entry[] = []
-  /** The texts that others are compared with. */
+  /** The texts that later texts are compared with. */
   readonly #listed = new Set<Entry>()
-  /** Those that have enough near-duplicates. */
+  /** The texts that have enough near-duplicates. */
   readonly #unlisted = new Set<Entry>()
 
   constructor(minSimilarity: number) {
@@ -26,7 +26,7 @@ export class CollectionTwins implements TwinIndex {
     this.#finder = new SetFinder({ minSimilarity, contained: false, pairs: true, maxPairs, expected: 0 })
   }
 
-  /** Adds a text, after its near-duplicates were asked for. */
+  /** Adds a text, after `each` has searched its near-duplicates. */
   add(entry: Entry): void {
     if (this.#unlisted.has(entry)) return
     this.#finder.add(entry.features)
@@ -34,13 +34,13 @@ export class CollectionTwins implements TwinIndex {
     this.#listed.add(entry)
   }
 
-  /** Leaves a text out of what is found. Its features stay in memory. */
+  /** Excludes a text from later results. Its features stay in memory. */
   delete(entry: Entry): void {
     this.#listed.delete(entry)
     this.#unlisted.delete(entry)
   }
 
-  /** Calls the function with the near-duplicates of a text, and if it is removed, which is a limit of 0, with all that may name it. */
+  /** Calls a function with each near-duplicate of a text. A limit of 0 means a removal: then also with all texts not listed. */
   each(entry: Entry, limit: number, call: (other: Entry, rank: number) => void): void {
     let count = 0
     for (const { text, similarity } of this.#finder.query(entry.features)) {
@@ -51,7 +51,7 @@ export class CollectionTwins implements TwinIndex {
     }
     if (limit === 0) for (const other of this.#unlisted) call(other, 0)
     else if (count >= ENOUGH && !this.#listed.has(entry)) this.#unlisted.add(entry)
-    // It may have lost some.
+    // It may have lost near-duplicates.
     else if (count < ENOUGH && this.#unlisted.delete(entry)) this.add(entry)
   }
 

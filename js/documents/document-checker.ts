@@ -1,6 +1,6 @@
 /// <reference path="../values/host.ts" preserve="true" />
 
-// The checker of documents of which hardly one changes: that of editors, with another search for near-duplicates.
+// The checker for documents that seldom change: the editor's checker, with another search for near-duplicates.
 import type { BlockAnalysis } from "../editor/analysis.js"
 import { DuplicateChecker } from "../editor/checker.js"
 import { readBlocks } from "../editor/content.js"
@@ -16,10 +16,10 @@ import { readAnalyses } from "./analyses.js"
 import { CollectionTwins } from "./collection-twins.js"
 
 /**
- * Finds duplicates among the blocks of documents, by the rules of `DuplicateChecker` of `simhash-wasm/editor`, for documents
- * that are added once. Its candidates for near-duplicates come from `MinHash` bands, as those of `findDuplicates`, so that their number
- * does not grow with the square of the blocks. A document may be added again with other blocks; the feature sets of those that
- * it had remain in memory.
+ * Finds duplicates among the blocks of documents that are added once, by the rules of `DuplicateChecker` in
+ * `simhash-wasm/editor`. Candidates for near-duplicates come from `MinHash` bands, as in `findDuplicates`, so that their number
+ * does not grow with the square of the number of blocks. A document can be added again with other blocks; the feature sets of
+ * its previous blocks remain in memory.
  *
  * @example
  * ```ts
@@ -37,14 +37,14 @@ import { CollectionTwins } from "./collection-twins.js"
 export class DocumentChecker implements Disposable {
   /** Calls {@link DocumentChecker.dispose}. */
   declare readonly [Symbol.dispose]: () => void
-  /** The recipe that texts are compared by. */
+  /** The recipe used to compare texts. */
   readonly recipe: Recipe
   readonly #checker: DuplicateChecker
-  /** Analyses that were given, while their texts are compared. */
+  /** The given analyses of the texts that are being compared. */
   readonly #analyzed = new Map<string, BlockAnalysis>()
 
   /**
-   * @param options Those of a `DuplicateChecker`, with its defaults.
+   * @param options The options of a `DuplicateChecker`, with its defaults.
    * @throws {@link SimHashError} `INVALID_ARGUMENT` for an invalid option.
    *
    * @example
@@ -61,15 +61,15 @@ export class DocumentChecker implements Disposable {
   }
 
   /**
-   * Adds a document, and compares its blocks with those of all others. Work for more than 8 ms is done in slices between
-   * which other tasks run.
+   * Adds a document, and compares its blocks with each other and with those of all other documents. Work of more than 8 ms
+   * runs in slices, between which other tasks run.
    *
-   * @param docId Any string. The blocks of a document that is there are replaced.
-   * @param analyses What {@link analyzeBlocks} returned for the texts of the blocks, in their order, by the checker's recipe.
-   * Default: they are made here.
-   * @throws {@link SimHashError} As a rejection: `INVALID_ARGUMENT` for blocks that are none, and for analyses that are not
-   * those of so many texts; `RECIPE_MISMATCH` for those of another recipe. Then nothing has changed. `OUT_OF_MEMORY` if there is
-   * no memory for a text, which is then not compared. `DISPOSED` after `dispose`.
+   * @param docId Any string. The blocks of an existing document are replaced.
+   * @param analyses The result of {@link analyzeBlocks} for the texts of the blocks, in their order, by the checker's recipe.
+   * Default: this method analyzes the texts.
+   * @throws {@link SimHashError} As a rejection: `INVALID_ARGUMENT` for invalid blocks, and for analyses that are invalid or not
+   * as many as the blocks; `RECIPE_MISMATCH` for analyses by another recipe. Then nothing has changed. `OUT_OF_MEMORY` if there
+   * is not enough memory for a text, which is then not compared. `DISPOSED` after `dispose`.
    *
    * @example
    * ```ts
@@ -104,7 +104,7 @@ export class DocumentChecker implements Disposable {
   }
 
   /**
-   * The warnings of a document, in its order; none if there is no such document.
+   * Returns the warnings of a document, in the order of its blocks; none if there is no such document.
    *
    * @throws {@link SimHashError} `DISPOSED` after `dispose`.
    *
@@ -123,8 +123,8 @@ export class DocumentChecker implements Disposable {
   }
 
   /**
-   * The blocks of a document that share words with more than 32 other texts, and were compared for copied passages only
-   * with the 32 that share the most. Copies in them may be missing from the warnings.
+   * Returns the blocks of a document that share words with more than 32 other texts, and were compared for copied passages
+   * only with the 32 that share the most. Copies in them may be missing from the warnings.
    *
    * @throws {@link SimHashError} `DISPOSED` after `dispose`.
    *
@@ -165,7 +165,7 @@ if (Symbol.dispose) {
   } as PropertyDescriptor)
 }
 
-/** Below a similarity of 0.2, nearly all pairs share a band. */
+/** Returns the index of candidates. Below a similarity of 0.2, bands are of no use: nearly all pairs share one. */
 function twinsOf(recipe: Recipe, minSimilarity: number, ofFew: number): CollectionTwins | Twins {
   return minSimilarity < 0.2 ? new Twins(recipe, minSimilarity, ofFew) : new CollectionTwins(minSimilarity)
 }
