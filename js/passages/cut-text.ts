@@ -1,5 +1,5 @@
 // Cuts a text into tokens by the released word recipes. The core module finds the words in the lower-case normal form of the
-// text; the passages module hashes them, and counts their positions in UTF-16 units.
+// text; the passages module hashes them, and counts their positions in UTF-16 code units.
 
 import { isAscii, normalizeWritten } from "../boundary/written.js"
 import { core } from "../modules/core-module.js"
@@ -12,13 +12,13 @@ import type { Tokens } from "./tokens.js"
 /** The number of words passed to the module at once. */
 const CHUNK = 2048
 
-/** The tokens of a text. */
+/** Returns the tokens of a text. */
 export function cutText(text: string): Tokens {
   return core.call(() => {
     const written = core.write(text, 0)
     if (isAscii(text, written)) return tokensTo(written)
     const tokens = tokensTo(normalizeWritten(core, text, "NFKC", 0, written))
-    // One after the other: from the lower case to the normal form, and from there to the text.
+    // Positions move back from the lower case to the normal form, and from there to the text.
     for (const moved of [dotted(text), changes(text, "NFKC")]) {
       if (moved.length > 0) moveBack(tokens, moved)
     }
@@ -26,7 +26,7 @@ export function cutText(text: string): Tokens {
   })
 }
 
-/** The tokens of the text in the core's buffer, with their positions in its lower case. */
+/** Returns the tokens of the text in the core's buffer, with their positions in its lower case. */
 function tokensTo(end: number): Tokens {
   core.check(core.functions.wordsOf(end))
   const { numbers } = core
@@ -49,7 +49,7 @@ function tokensTo(end: number): Tokens {
   return new Uint32Array(tokens.buffer)
 }
 
-/** The places where lower-casing shifts offsets, in the form of {@link changes}: a dotted capital I becomes two units. */
+/** Returns the places where lower-casing shifts offsets, in the form of {@link changes}: a dotted capital I becomes two units. */
 function dotted(text: string): number[] {
   const list: number[] = []
   let start = 0
@@ -68,7 +68,7 @@ function dotted(text: string): number[] {
 /** Maps tokens to the smallest spans that changed into theirs: see `Alignment::source` in `src/text/alignment.rs`. */
 function moveBack(tokens: Tokens, moved: readonly number[]): void {
   let next = 0
-  /** The origin of the unit at an offset: its start or its end. The offsets ascend. */
+  /** Returns the start or the end of the source of the unit at an offset. Offsets must ascend from call to call. */
   const source = (offset: number, end: 0 | 1): number => {
     while (next < moved.length && (moved[next + 3] as number) <= offset) next += 4
     if (next < moved.length && (moved[next + 2] as number) <= offset) return moved[next + end] as number

@@ -14,9 +14,9 @@ export interface Cutting {
   readonly cut: (text: string) => Tokens
 }
 
-/** How a recipe cuts texts; the default is `text/1`. */
+/** Returns how a recipe cuts texts; the default is `text/1`. */
 export function cuttingBy(given: string | RecipeOptions | Recipe = "text/1"): Cutting {
-  // These differ only in their grams.
+  // The released word recipes differ only in their grams.
   if (TEXT_NAMES.includes(given as TextRecipeName)) return { id: given as string, cut: cutText }
   const engine = theEngine()
   if (engine) {

@@ -30,11 +30,11 @@ const SNAPSHOT_OPTIONS = ["recipe"]
 const QUERY_OPTIONS = ["minShared", "limit", "exclude"]
 const PAIR_OPTIONS = ["minShared", "onProgress", "signal"]
 
-/** The number of list entries to read between two readings of the clock. */
+/** The number of list entries to read between two checks of the clock. */
 const ENTRIES_PER_STEP = 1 << 18
 
 /**
- * An index of texts that finds those which contain a part of another text, and its position. Fingerprints
+ * An index that finds the stored texts that contain a part of another text, and its position. Fingerprints
  * cannot: they represent whole texts, and if half a paragraph is pasted into another text, the two
  * fingerprints look unrelated.
  *
@@ -550,13 +550,13 @@ function readPairs<Id extends string | number>(
   )
 }
 
-/** Reads numbers one after the other. */
+/** Returns a function that returns the next number at each call. */
 function inOrder(numbers: Float64Array): () => number {
   let at = 0
   return () => numbers[at++] as number
 }
 
-/** The recipe of a snapshot, by its id. */
+/** Returns the recipe of a snapshot, by its id. */
 function known(id: string): Cutting {
   try {
     return cuttingBy(id)

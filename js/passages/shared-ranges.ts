@@ -73,7 +73,7 @@ export function sharedRanges(a: string, b: string, options?: SharedRangeOptions)
   return sharedRangesOf(cut(a), cut(b), minTokens)
 }
 
-/** @internal The same for texts that are already cut. */
+/** @internal Does the same as {@link sharedRanges} for texts that are already cut. */
 export function sharedRangesOf(a: Tokens, b: Tokens, minTokens: number): SharedRange[] {
   return callPassages(() => {
     pushCut(a, 0)
