@@ -205,7 +205,7 @@ function read(source: ArrayBufferLike | ArrayBufferView, magic: bigint, form: st
   return { bits, recipe, count, body: bytes.slice(start, end) }
 }
 
-/** The checksum of a multiple of 8 bytes: the low 64 bits of their feature hash. */
+/** Returns the checksum of a multiple of 8 bytes: the low 64 bits of their feature hash. */
 function checksum(bytes: Uint8Array): bigint {
   ready()
   return call(() => {

@@ -1,4 +1,4 @@
-// Writing and reading snapshots of passages, whose format docs/passage-snapshot.md specifies.
+// Writes and reads snapshots of passages, whose format docs/passage-snapshot.md specifies.
 
 import { channel } from "../modules/passages-module.js"
 import * as bindings from "../passages-bindings.js"

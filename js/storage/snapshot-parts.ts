@@ -40,7 +40,7 @@ interface Checksums {
   takeChecksum(): void
 }
 
-/** The checksum of a multiple of 8 bytes: the low 64 bits of their feature hash. */
+/** Returns the checksum of a multiple of 8 bytes: the low 64 bits of their feature hash. */
 export function checksum(bytes: Uint8Array, channel: AnswerChannel, module: Checksums): bigint {
   return channel.call(() => {
     for (let at = 0; at < bytes.length; at += CHUNK) {
@@ -70,12 +70,12 @@ export function allocate<T>(make: () => T): T {
 
 /**
  * Encodes ids: the number of numeric ids; the total length of all others in bytes; unless all are numbers,
- * the length of each id in UTF-16 units, {@link NUMBER} for a number; the numbers; the text of the others.
+ * the length of each id in UTF-16 code units, {@link NUMBER} for a number; the numbers; the text of the others.
  */
 export function writeIds(ids: (string | number)[]): Uint8Array {
   const numbers = ids.filter((id) => typeof id === "number")
   const texts = ids.filter((id) => typeof id === "string")
-  // Before the strings are joined, which fails above the longest string: a UTF-16 unit takes at least one byte.
+  // Checked before the strings are joined, which fails above the greatest string length: a code unit takes at least one byte.
   checkText(texts.reduce((sum, id) => sum + id.length, 0))
   const text = newEncoder().encode(texts.join(""))
   checkText(text.length)
@@ -134,7 +134,7 @@ export function readIds(bytes: Uint8Array, count: number): (string | number)[] {
   return ids
 }
 
-/** The offsets of the parts of the encoded ids, in bytes: the lengths, the numbers (`start`), the text. */
+/** Returns the offsets of the parts of the encoded ids, in bytes: the lengths, the numbers (`start`), the text. */
 function layout(count: number, numbers: number, textLength: number) {
   const lengths = numbers < count ? padded(4 * count) : 0
   const start = 8 + lengths

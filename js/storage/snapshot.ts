@@ -1,4 +1,4 @@
-// Writing and reading the snapshot format, which docs/snapshot.md specifies.
+// Writes and reads the snapshot format, which docs/snapshot.md specifies.
 
 import * as bindings from "../duplicate-index-bindings.js"
 import { channel } from "../modules/index-module.js"
@@ -90,7 +90,7 @@ export function readSnapshot<Id extends string | number>(
   return { recipe, bits, maxDistance, ids, fingerprints: limbsAt(bytes, start, Number(count * limbs)) }
 }
 
-/** The `length` limbs from byte `start` on: a view if they are aligned to 8 bytes, else a copy. */
+/** Returns the `length` limbs from byte `start` on: a view if they are aligned to 8 bytes, else a copy. */
 function limbsAt(bytes: Uint8Array, start: number, length: number): BigUint64Array {
   const offset = bytes.byteOffset + start
   const aligned = offset % 8 === 0
