@@ -1,4 +1,4 @@
-// Bands of a text: keys by which other systems join texts.
+// The bands of a text: keys on which other systems join texts.
 import { bandKeys } from "../duplicates-bindings.js"
 import { SimHash } from "../fingerprint/simhash.js"
 import { answered } from "../modules/duplicates-module.js"
@@ -23,7 +23,7 @@ const OPTIONS = ["recipe", "bands", "rows"]
 const MOST = 256
 
 /**
- * Computes the bands of a text: keys by which a database, Spark or any other system joins texts that are worth comparing.
+ * Computes the bands of a text: keys on which a database, Spark or any other system joins texts that are worth comparing.
  * Two texts whose feature sets have the Jaccard similarity J share at least one key with the probability 1 − (1 −
  * J^rows)^bands: by default .984 at J = .5, .9999 at .6, .099 at .2 and .006 at .1. Confirm texts that share a key with
  * {@link jaccard}. The keys are the bands of a `MinHash` signature (Broder 1997; Leskovec, Rajaraman and Ullman, chapter

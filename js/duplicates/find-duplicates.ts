@@ -59,7 +59,7 @@ export function findDuplicates<Id extends string | number>(
   options?: FindDuplicatesOptions<Id>,
 ): Promise<Duplicates<Id>>
 /**
- * The same for texts whose ids are their positions.
+ * Does the same for texts whose ids are their positions.
  *
  * @throws {@link SimHashError} The same.
  *
@@ -110,7 +110,7 @@ export async function findDuplicates<Id extends string | number = number>(
   }
 }
 
-/** A search and its results, by the positions of texts. */
+/** A search and its results, with texts identified by position. */
 class Search<Id extends string | number> {
   readonly #finder: DuplicateFinder
   readonly #entries = new Entries<Id>()
@@ -216,7 +216,7 @@ class Search<Id extends string | number> {
     return this.#positions ? (this.#positions[number] as number) : number
   }
 
-  /** The result, by ids. */
+  /** Returns the result, by ids. */
   result(connected: boolean): Duplicates<Id> {
     const { ids } = this.#entries
     const id = (position: number) => ids[position] as Id
@@ -243,7 +243,7 @@ class Search<Id extends string | number> {
     }
   }
 
-  /** Each kept text with the texts dropped because of it. */
+  /** Returns each kept text with the texts dropped because of it. */
   #stars(): number[][] {
     const stars = new Map<number, number[]>()
     for (const { id, kept } of this.#dropped) {
@@ -266,7 +266,7 @@ class Search<Id extends string | number> {
   }
 }
 
-/** The result of the caller's comparator, which must be a number. */
+/** Returns the result of the caller's comparator, which must be a number. */
 function orderOf(order: unknown): number {
   if (typeof order === "number" && !Number.isNaN(order)) return order
   throw invalid(`keep must return a number, got ${show(order)}`)

@@ -51,7 +51,7 @@ export function findDuplicatesInWorker<Id extends string | number>(
   options?: WorkerSearchOptions,
 ): Promise<Duplicates<Id>>
 /**
- * The same for texts whose ids are their positions.
+ * Does the same for texts whose ids are their positions.
  *
  * @throws {@link SimHashError} The same.
  *
@@ -91,7 +91,7 @@ export async function findDuplicatesInWorker<Id extends string | number = number
     const tell = (done: number, total: number | undefined) => report?.(done, total ?? all)
     return (await unlessAborted(found(worker, given, batches, tell), signal, aborted)) as Duplicates<Id>
   } catch (error) {
-    // As soon as the source yields another text, if one is awaited.
+    // The generator returns as soon as the source yields the awaited text, if any.
     batches.return(undefined).catch(() => {})
     if (signal?.aborted) destroy(entries)
     throw error
@@ -142,7 +142,7 @@ function send(worker: Worker, message: Start | Batch, what: string): void {
 const MOST_ENTRIES = 1 << 12
 const MOST_UNITS = 1 << 20
 
-/** Entries in batches that can be copied quickly. A batch from a slow source has the entries available so far. */
+/** Yields entries in batches that can be copied quickly. A batch from a slow source has the entries available so far. */
 async function* batchesOf(
   entries: readonly unknown[] | AsyncIterable<unknown>,
 ): AsyncGenerator<unknown[], undefined> {
@@ -158,7 +158,7 @@ async function* batchesOf(
   if (batch.length > 0) yield batch
 }
 
-/** The length of an entry's text; 0 if it is not a text, which the worker rejects. */
+/** Returns the length of an entry's text; 0 if it is not a text, which the worker rejects. */
 function unitsOf(entry: unknown): number {
   const text = Array.isArray(entry) ? (entry[1] as unknown) : entry
   return typeof text === "string" ? text.length : 0

@@ -1,6 +1,6 @@
-// The names of options, without the code that takes them.
+// The names of options, separate from the code that reads them.
 
-/** The options of a search, which `findDuplicates` has too. */
+/** The options of a `DuplicateFinder`, which `findDuplicates` has too. */
 export const FINDER_OPTIONS = ["recipe", "minSimilarity", "contained", "pairs"]
 
 /** The options of `findDuplicates`. */

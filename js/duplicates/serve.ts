@@ -14,12 +14,12 @@ interface Scope {
   postMessage(message: FromWorker): void
 }
 
-/** Finds the duplicates among the entries that a page sends, once. */
+/** Finds the duplicates among the entries that a page sends, for one search. */
 export function serve(scope: Scope): void {
   scope.onmessage = ({ data }) => {
     let take: (batch: Batch) => void = () => {}
     scope.onmessage = ({ data }) => take(data as Batch)
-    // Or texts, in the form that the page received.
+    // Entries may also be texts: the page sends them in the form in which it received them.
     async function* entries(): AsyncGenerator<Pair, void> {
       for (;;) {
         const batch = await new Promise<Batch>((resolve) => {

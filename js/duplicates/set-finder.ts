@@ -1,4 +1,4 @@
-// The search for near-duplicates in the module, by feature sets.
+// Searches for near-duplicates in the module, by feature sets.
 
 import { Handle } from "../boundary/handle.js"
 import * as bindings from "../duplicates-bindings.js"
@@ -38,7 +38,7 @@ export class SetFinder {
     return channel.call(() => channel.number(bindings.finderBytes(this.#handle.get())))
   }
 
-  /** Throws if it was disposed of. */
+  /** Throws if the finder was disposed of. */
   check(): void {
     this.#handle.get()
   }
@@ -48,7 +48,7 @@ export class SetFinder {
     return answered(features, (count) => bindings.addText(finder, count), readFinding)
   }
 
-  /** The sets that are similar to another one, which is not added. */
+  /** Returns the sets that are similar to a given one, which is not added. */
   query(features: BigUint64Array): SimilarText[] {
     const finder = this.#handle.get()
     return answered(features, (count) => bindings.querySet(finder, count), readSimilar)
@@ -83,7 +83,7 @@ function readSimilar(numbers: Float64Array, start = 0): SimilarText[] {
   return similar
 }
 
-/** Lists of numbers, each after its length. */
+/** Reads lists of numbers, each stored after its length. */
 function readLists(numbers: Float64Array): number[][] {
   const lists: number[][] = []
   for (let at = 0; at < numbers.length; ) {

@@ -19,12 +19,12 @@ const WANTED =
 
 /** Reads entries one by one: they are either all texts, whose ids are their positions, or all pairs. */
 export class Entries<Id extends string | number> {
-  /** By position. */
+  /** The ids by position. */
   readonly ids: Id[] = []
   readonly #seen = new IdMap<Id>()
   #paired: boolean | undefined
 
-  /** The text of the next entry. */
+  /** Returns the text of the next entry. */
   read(entry: unknown): string {
     const position = this.ids.length
     const paired = typeof entry !== "string"
@@ -53,7 +53,7 @@ function pair(entry: unknown, position: number): [id: unknown, text: string] {
   throw invalid(`texts[${position}] must be a string or an [id, text] pair, got ${show(entry)}`)
 }
 
-/** The caller's entries: a list, or the async iterable itself. */
+/** Returns the caller's entries: a list, or the async iterable itself. */
 export function entriesOf<T>(texts: unknown): readonly T[] | AsyncIterable<T> {
   if (typeof texts === "object" && texts !== null && !isRevoked(texts) && !isArray(texts)) {
     if (typeof (texts as Partial<AsyncIterable<T>>)[Symbol.asyncIterator] === "function") {

@@ -20,7 +20,7 @@ export type FromWorker =
   | { readonly found: Duplicates }
   | { readonly error: Failure }
 
-/** Whether a worker's message is one of these: any other script could send anything. */
+/** Whether a worker's message has one of these forms: any other script could send anything. */
 export function isFromWorker(message: unknown): message is FromWorker {
   if (typeof message !== "object" || message === null) return false
   const { more, done, total, found, error } = message as Record<string, unknown>
