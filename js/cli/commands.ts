@@ -1,4 +1,4 @@
-// Every command by its name, or names.
+// The commands by name. A command may have several names.
 import { build } from "./commands/build.js"
 import type { Command } from "./commands/command.js"
 import { dedupe } from "./commands/dedupe.js"
@@ -21,9 +21,9 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["dedupe", dedupe],
 ])
 
-/** The command that the first arguments name, and the other arguments. */
+/** Returns the command that the first arguments name, and the other arguments. */
 export function commandOf(args: readonly string[]): Asked<typeof OPTIONS> {
-  // The status of all errors of lint.
+  // The exit status of all errors of lint.
   if (args[0] === "lint") {
     throw Object.assign(new Failure('lint is in a package of its own: use "npx simhash-lint"'), { status: 2 })
   }

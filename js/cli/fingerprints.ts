@@ -1,4 +1,4 @@
-// From texts to fingerprints: one call into the module for a batch.
+// Computes the fingerprints of texts, with one call into the module for each batch.
 import { SimHash } from "../index.js"
 import { fingerprintsByJobs } from "./jobs.js"
 import type { Options } from "./options.js"
@@ -18,7 +18,7 @@ export interface Batch {
   readonly limbs: BigUint64Array
 }
 
-/** The SimHash of the options --recipe and --bits. */
+/** Returns the SimHash of the options --recipe and --bits. */
 export function simhashOf({ recipe, bits }: Options): SimHash {
   const simhash = fromOption("--recipe", () => new SimHash(recipe))
   return bits === undefined
@@ -26,7 +26,7 @@ export function simhashOf({ recipe, bits }: Options): SimHash {
     : fromOption("--bits", () => new SimHash({ recipe: simhash.recipe.id, bits }))
 }
 
-/** Texts with their fingerprints, which so many threads compute. */
+/** Yields texts with their fingerprints, which `jobs` threads compute. */
 export async function* fingerprinted(
   batches: AsyncIterable<readonly Text[]>,
   simhash: SimHash,
@@ -55,7 +55,7 @@ async function* inTurn(
   for await (const batch of batches) yield [batch, simhash.fingerprints(batch.map(({ text }) => text))]
 }
 
-/** Texts, whose number is shown as progress. */
+/** Yields the batches unchanged, and shows the number of texts as progress. */
 export async function* counted(
   batches: AsyncIterable<readonly Text[]>,
   report: Report,
@@ -69,7 +69,7 @@ export async function* counted(
   report.clear()
 }
 
-/** Notes how many texts had no features. */
+/** Reports the number of texts without features. */
 export function noteEmpty(empty: number, report: Report, consequence = ""): void {
   if (empty === 0) return
   report.note(

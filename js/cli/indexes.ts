@@ -18,7 +18,7 @@ export const FILL_OPTIONS = [
   "skip-empty",
 ] as const satisfies readonly OptionName[]
 
-/** An index without texts, with the distance of --max-distance, for fingerprints of a recipe. */
+/** Returns an empty index for the fingerprints of a recipe, with the distance of --max-distance. */
 export function emptyIndex<I extends Id>({ recipe }: SimHash, options: Options): DuplicateIndex<I> {
   const maxDistance = options["max-distance"]
   return fromOption("--max-distance", () => {
@@ -27,7 +27,7 @@ export function emptyIndex<I extends Id>({ recipe }: SimHash, options: Options):
   })
 }
 
-/** An index of all texts of the sources. */
+/** Returns an index of all texts in the sources. */
 export async function fill(
   sources: readonly Source[],
   { options, report }: { options: Options; report: Report },
@@ -64,12 +64,12 @@ export async function fill(
   return index
 }
 
-/** Snapshots, for the help. */
+/** The help about snapshots. */
 export const ABOUT_SNAPSHOT =
   "A snapshot stores its recipe, width and distance, which are the defaults for this command; another recipe " +
   "or width is an error."
 
-/** The index of a snapshot, which must have the recipe and width of the options where they name them. */
+/** Returns the index of a snapshot. Its recipe and width must be those of the options, if given. */
 export async function openSnapshot(source: Source, { recipe, bits }: Options): Promise<DuplicateIndex<Id>> {
   if (!(await source.isSnapshot())) throw new Failure(`${source.name} is not a snapshot`)
   const bytes = await source.whole(constants.MAX_LENGTH)
@@ -85,7 +85,7 @@ export async function openSnapshot(source: Source, { recipe, bits }: Options): P
   }
 }
 
-/** The SimHash that makes fingerprints comparable with those of a snapshot's index. */
+/** Returns the SimHash whose fingerprints are comparable with those of a snapshot's index. */
 export function simhashOfSnapshot({ recipe, bits }: DuplicateIndex<Id>, source: Source): SimHash {
   try {
     return new SimHash({ recipe, bits })
@@ -99,7 +99,7 @@ export function simhashOfSnapshot({ recipe, bits }: DuplicateIndex<Id>, source: 
   }
 }
 
-/** The option --max-distance as a query takes it, checked against the index's width. */
+/** Returns --max-distance as an option of a query, checked against the index's width. */
 export function distanceOf({ bits }: DuplicateIndex<Id>, options: Options): { maxDistance?: number } {
   const maxDistance = options["max-distance"]
   if (maxDistance === undefined) return {}
@@ -110,8 +110,8 @@ export function distanceOf({ bits }: DuplicateIndex<Id>, options: Options): { ma
 }
 
 /**
- * Notes how many pairs of unrelated texts are expected within the distance that the pairs of a snapshot were searched for,
- * and why it is not the snapshot's, which is for two texts.
+ * Reports how many pairs of unrelated texts are expected within the distance of a search for pairs, and why this distance is
+ * less than the snapshot's, which is meant for the comparison of two texts.
  */
 export function noteDistance(
   index: DuplicateIndex<Id>,

@@ -1,4 +1,4 @@
-// What a command reads: files and standard input, as bytes, lines or one text. Input is UTF-8; anything
+// The input of a command: files and standard input, as bytes, lines or one text. Input is UTF-8; anything
 // else is an error.
 import { constants, isUtf8 } from "node:buffer"
 import { createReadStream, constants as fs, readFileSync, readlinkSync } from "node:fs"
@@ -23,7 +23,7 @@ export class Source {
     return this.path === "-" ? "standard input" : quoted(this.path)
   }
 
-  /** The {@link identityOf} the file, undefined unless it is a regular file. */
+  /** Returns the {@link identityOf} the file; undefined unless it is a regular file. */
   identity(): Promise<string | undefined> {
     return identityOf(this.path === "-" ? process.stdin.fd : this.path)
   }
@@ -47,7 +47,7 @@ export class Source {
     }
   }
 
-  /** All bytes of the source, which may be at most `limit`. */
+  /** Returns all bytes of the source; throws for more than `limit`. */
   async whole(limit: number): Promise<Buffer<ArrayBuffer>> {
     const chunks: Buffer[] = []
     let length = 0
@@ -62,7 +62,7 @@ export class Source {
   }
 }
 
-/** The sources that a command line names: standard input if it names none. */
+/** Returns the sources that a command line names; standard input if it names none. */
 export function sourcesOf(files: readonly string[]): [Source, ...Source[]] {
   const [first = "-", ...more] = files
   if ([first, ...more].filter((path) => path === "-").length > 1) {
@@ -90,8 +90,8 @@ async function* read(source: Source): AsyncGenerator<Buffer> {
 }
 
 /**
- * Whether there is no standard input, which is not the same as an empty one. Node then opens the null device in its place,
- * for reading and writing. Only Linux tells how a file was opened.
+ * Whether standard input is closed, as opposed to empty. Node then opens the null device in its place, for reading and
+ * writing. Only Linux shows how a file was opened.
  */
 function isStandardInputClosed(): boolean {
   try {
@@ -116,8 +116,8 @@ const LF = 0x0a
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
 
 /**
- * The lines of a source, in batches as its chunks arrive. A line ends at LF or CR LF; the last line may lack
- * its end. Node's readline is not used: it also ends lines at U+2028, U+2029 and lone carriage returns, and
+ * Yields the lines of a source, in batches as its chunks arrive. A line ends at LF or CR LF; the last line may
+ * lack its end. Node's readline is not used: it also ends lines at U+2028, U+2029 and lone carriage returns, and
  * replaces invalid UTF-8.
  */
 export async function* readLines(source: Source): AsyncGenerator<Lines> {
@@ -146,12 +146,12 @@ export async function* readLines(source: Source): AsyncGenerator<Lines> {
   if (length > 0) yield { first, lines: [decode(Buffer.concat(pending), source, first)] }
 }
 
-/** The whole text of a source. */
+/** Returns the whole text of a source. */
 export async function readText(source: Source): Promise<string> {
   return decode(await source.whole(constants.MAX_STRING_LENGTH), source, 1)
 }
 
-/** The position of a text for error sentences: "a.txt", or "a.txt, line 3". */
+/** Returns the position of a text for error sentences: "a.txt", or "a.txt, line 3". */
 export function position(source: Source, line: number | undefined): string {
   return line === undefined ? source.name : `${source.name}, line ${line}`
 }
@@ -166,7 +166,7 @@ function decode(bytes: Buffer, source: Source, first: number): string {
   return first === 1 && text.startsWith("\ufeff") ? text.slice(1) : text
 }
 
-/** The number of lines before the first one that is not UTF-8. */
+/** Returns the number of lines before the first one that is not UTF-8. */
 function validLines(bytes: Buffer): number {
   let count = 0
   for (let start = 0; ; count++) {

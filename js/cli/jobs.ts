@@ -1,41 +1,41 @@
-// Work on batches of texts by several threads, which gives the same results in the same order as one.
+// Processes batches of texts in several threads, with the same results in the same order as in one.
 import { Worker } from "node:worker_threads"
 import { type SimHash, SimHashError, type SimHashErrorCode } from "../index.js"
 import type { Options } from "./options.js"
 import { UsageError } from "./program/errors.js"
 import type { Text } from "./texts.js"
 
-/** What the threads make of texts. */
+/** What the threads compute from texts. */
 export interface Task {
   readonly recipe: string
   readonly bits: number
   readonly what: "fingerprints" | "features"
 }
 
-/** What a thread answers for a batch. */
+/** A thread's answer to a batch. */
 export type Answer =
   | { readonly limbs: BigUint64Array }
   | { readonly features: readonly BigUint64Array[] }
   | { readonly code: SimHashErrorCode; readonly message: string }
 
-/** The most threads. */
+/** The greatest number of threads. */
 const MAX_JOBS = 256
 
-/** How many batches each thread may have: one that it works on, and the next. A batch is what one read gives, or a file. */
+/** The most batches that each thread holds: the current one and the next. A batch has the texts of one read, or of a file. */
 const AHEAD = 2
 
-/** For the help. */
+/** The help about --jobs. */
 export const ABOUT_JOBS =
   "--jobs N computes with N threads. The output is the same, in the same order. Each thread holds two parts of the input, of " +
   "64 kB or a file each."
 
-/** The number of threads. */
+/** Returns the number of threads. */
 export function jobsOf({ jobs = 1 }: Options): number {
   if (jobs >= 1 && jobs <= MAX_JOBS) return jobs
   throw new UsageError(`--jobs takes a whole number from 1 to ${MAX_JOBS}, got ${jobs}`)
 }
 
-/** The batches with their fingerprints, as `SimHash.fingerprints` returns them. */
+/** Yields the batches with their fingerprints, in the form that `SimHash.fingerprints` returns. */
 export async function* fingerprintsByJobs(
   batches: AsyncIterable<readonly Text[]>,
   simhash: SimHash,
@@ -46,7 +46,7 @@ export async function* fingerprintsByJobs(
   }
 }
 
-/** The batches with the feature set of each text. */
+/** Yields the batches with the feature set of each text. */
 export async function* featuresByJobs(
   batches: AsyncIterable<readonly Text[]>,
   simhash: SimHash,
@@ -75,9 +75,9 @@ async function* answered(
   const source = untilError(batches)
   try {
     for await (const batch of source.batches) {
-      // In turn: threads answer in the order in which they are asked.
+      // Threads take turns, and each one answers its batches in order.
       const answer = (threads[next++ % jobs] as Thread).ask(batch.map(({ text }) => text))
-      // A failure is thrown where its turn comes, or not at all if an earlier one ends the run.
+      // `first` throws a failure in its turn, or never, if an earlier one ends the run.
       answer.catch(() => {})
       waiting.push({ batch, answer })
       if (waiting.length >= AHEAD * jobs) yield await first()
@@ -89,7 +89,7 @@ async function* answered(
   if (source.failed) throw source.error
 }
 
-/** Batches up to an error of the input, which is told after what came before it. */
+/** Returns the batches before an error of the input, so that the error can be thrown after their results. */
 function untilError<T>(batches: AsyncIterable<T>) {
   const source = { batches: read(), failed: false, error: undefined as unknown }
   async function* read(): AsyncGenerator<T> {

@@ -1,7 +1,7 @@
 import type { Command } from "./commands/command.js"
 import { paragraphs, table } from "./program/help.js"
 
-/** The general help: a list of the commands whose names begin with `prefix`. */
+/** Returns the general help: a list of the commands whose names begin with `prefix`. */
 export function overview(commands: ReadonlyMap<string, Command>, prefix = ""): string {
   const names = new Map<Command, string[]>()
   for (const [name, command] of commands) {

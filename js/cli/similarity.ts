@@ -14,12 +14,12 @@ export const SIMILARITY_OPTIONS = [
   "contained",
 ] as const satisfies readonly OptionName[]
 
-/** How texts are compared, for the help. */
+/** The help about the comparison of texts. */
 export const ABOUT_SIMILARITY =
   "Texts are near-duplicates if their similarity is at least --min-similarity: exactly, by the features of the texts, " +
   "and not by fingerprints. Texts without features are similar to none."
 
-/** The options as the search for duplicates takes them, checked. */
+/** Returns the checked options of a search for duplicates. */
 export function similarityOf(options: Options): SimilarityOptions {
   const { "min-similarity": similarity, contained } = options
   const checked = {
@@ -31,27 +31,27 @@ export function similarityOf(options: Options): SimilarityOptions {
   return checked
 }
 
-/** An empty search. */
+/** Returns a finder without texts. */
 export function finderOf(options: Options, pairs: boolean): DuplicateFinder {
   return new DuplicateFinder({ ...similarityOf(options), pairs })
 }
 
-/** Adds a text to a search, by its features if another thread has made them. */
+/** Adds a text to a finder, by its features if another thread has computed them. */
 export function addTo(finder: DuplicateFinder, { text }: Text, features?: BigUint64Array): Finding {
   return features ? addFeatures(finder, features) : finder.add(text)
 }
 
-/** A similarity as it is printed, with four digits after the point, never rounded up: 1 is printed of equal features only. */
+/** Returns a similarity for output, rounded down to four decimals, so that no value below 1 becomes 1. */
 export function rounded(similarity: number): number {
   return Math.floor(similarity * 10_000) / 10_000
 }
 
-/** Whether a group has so many members that people should look at it. */
+/** Whether a group has so many members that a person should check it. */
 export function isLarge(members: number): boolean {
   return members > 100
 }
 
-/** Notes how many texts had no features. */
+/** Reports the number of texts without features. */
 export function noteUnjudged(empty: number, report: Report): void {
   if (empty === 0) return
   report.note(

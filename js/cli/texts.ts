@@ -12,14 +12,14 @@ export interface Text {
   /** With `line`, the position of the text for error sentences. */
   readonly source: Source
   readonly line?: number
-  /** The line that the text came in, without its end; undefined if the text is a whole file. */
+  /** The line that contained the text, without its end; undefined if the text is a whole file. */
   readonly raw?: string
 }
 
 /** The options of every command that reads texts. */
 export const INPUT_OPTIONS = ["format", "field", "id"] as const satisfies readonly OptionName[]
 
-/** The input formats, for the help. */
+/** The help about the input formats. */
 export const ABOUT_INPUT = [
   'Texts come from the files, or from standard input if no file is given or where a file is "-". There are ' +
     "three input formats:",
@@ -32,7 +32,7 @@ export const ABOUT_INPUT = [
     "Input is UTF-8, and anything else is an error; a byte order mark at the start is not part of the text.",
 ]
 
-/** The texts of all sources in order, in batches as they are read. */
+/** Yields the texts of all sources in order, in batches as they are read. */
 export async function* readTexts(sources: readonly Source[], options: Options): AsyncGenerator<Text[]> {
   const formats = sources.map((source) => formatOf(source, options))
   for (const name of ["field", "id"] as const) {
@@ -106,7 +106,7 @@ function parseObject(json: string): object {
   throw new Failure(`a line must be a JSON object, got ${shown(value)}`)
 }
 
-/** The value of a field. A dotted name is a path into nested objects, unless a field has that exact name. */
+/** Returns the value of a field. A dotted name is a path into nested objects, unless a field has that exact name. */
 function fieldOf(record: object, name: string): unknown {
   let value: unknown = record
   for (const key of Object.hasOwn(record, name) ? [name] : name.split(".")) {

@@ -1,4 +1,4 @@
-// A thread of --jobs: makes the fingerprints or the feature sets of batches of texts, in the order in which they come.
+// A thread of --jobs: computes the fingerprints or the feature sets of batches of texts, in the order of arrival.
 import { parentPort, workerData } from "node:worker_threads"
 import { SimHash, SimHashError } from "../index.js"
 import type { Answer, Task } from "./jobs.js"

@@ -17,17 +17,17 @@ import {
 import { ABOUT_INPUT, INPUT_OPTIONS, readTexts, type Text } from "../texts.js"
 import type { Command } from "./command.js"
 
-/** What is remembered of a text: its id, and with --explain the text itself. */
+/** The stored data of a text: its id, and with --explain the text itself. */
 type Seen = Pick<Text, "id"> & Partial<Pick<Text, "text">>
 
-/** A text of the input, and the kept text because of which it is left out, with its position. */
+/** A text of the input. If it is left out, `kept` is the kept text that it is similar to, with its position. */
 interface Judged {
   readonly text: Text
   readonly isEmpty: boolean
   readonly kept?: { readonly position: number; readonly similarity: number; readonly seen: Seen | undefined }
 }
 
-/** Above this share of texts that are left out, standard error says so. */
+/** The share of texts left out above which a note is printed. */
 const LARGE_SHARE = 1 / 10
 
 export const dedupe: Command = {
@@ -95,12 +95,12 @@ export const dedupe: Command = {
   },
 }
 
-/** Batches of texts, with their feature sets if threads make them. */
+/** Batches of texts, with their feature sets if threads compute them. */
 type Sets = AsyncIterable<readonly [batch: readonly Text[], features?: readonly BigUint64Array[]]>
 
 type WithFeatures = (batches: AsyncIterable<readonly Text[]>) => Sets
 
-/** Texts as they are read: of several similar ones, the first is kept. */
+/** Judges texts as they are read: of several similar ones, the first is kept. */
 async function* judgedInOrder(
   batches: Sets,
   finder: DuplicateFinder,
@@ -124,7 +124,7 @@ async function* withoutFeatures(
   for await (const batch of batches) yield [batch]
 }
 
-/** All texts, in their order: of several similar ones, the longest is kept, and the first of several as long. */
+/** Judges all texts, and yields them in order: of similar ones, the longest is kept; of equally long ones, the first. */
 async function* judgedByLength(
   batches: AsyncIterable<readonly Text[]>,
   finder: DuplicateFinder,
@@ -150,10 +150,10 @@ async function* judgedByLength(
   yield judged
 }
 
-/** How many UTF-16 units a part has at least. */
+/** The least length of a part, except the last, in UTF-16 code units. */
 const PART = 0x10000
 
-/** Texts in parts for threads, as long as those of the input. */
+/** Yields texts in parts for threads, about as large as the batches of the input. */
 async function* inParts(texts: readonly Text[]): AsyncGenerator<Text[]> {
   let [part, length]: [Text[], number] = [[], 0]
   for (const text of texts) {
@@ -166,13 +166,13 @@ async function* inParts(texts: readonly Text[]): AsyncGenerator<Text[]> {
   yield part
 }
 
-/** Prints the texts that are kept. */
+/** Returns a function that formats the kept texts. */
 function keepWriter(): (judged: Judged) => string {
   const name = listWriter({ output: "tsv" })
   return ({ text: { id, raw }, kept }) => (kept ? "" : raw === undefined ? name([id]) : `${raw}\n`)
 }
 
-/** Prints the texts that are left out, each with the kept one. */
+/** Returns a function that formats the texts left out, each with the kept one. */
 function dropWriter(options: Options): (judged: Judged) => string {
   const columns = ["id", "kept", "similarity"]
   const write = rowWriter(options.explain ? [...columns, "text", "keptText"] : columns, options)
@@ -183,10 +183,10 @@ function dropWriter(options: Options): (judged: Judged) => string {
   }
 }
 
-/** How many characters of a text are shown. */
+/** The greatest number of characters to show of a text. */
 const SHOWN = 80
 
-/** Both texts from the first word on that differs. */
+/** Returns both texts from the first differing word on. */
 function difference(a: string, b: string): [string, string] {
   let [at, word] = [0, 0]
   while (at < a.length && a[at] === b[at]) if (/\s/.test(a[at++] as string)) word = at
@@ -199,7 +199,7 @@ function difference(a: string, b: string): [string, string] {
   return [shown(a), shown(b)]
 }
 
-/** How many texts there are and are left out, and the largest group. */
+/** Counts the texts and those left out, and finds the largest group. */
 class Summary {
   #texts = 0
   #dropped = 0
@@ -223,7 +223,7 @@ class Summary {
     for (const size of this.#sizes.values()) largest = Math.max(largest, size)
     const concerns = [
       this.#dropped > LARGE_SHARE * this.#texts && "that is more than a tenth",
-      // With the kept one.
+      // The group includes the kept text.
       isLarge(largest + 1) && `one kept text stands for ${largest.toLocaleString("en")} others`,
     ].filter((concern) => concern !== false)
     if (concerns.length > 0) {

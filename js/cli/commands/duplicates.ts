@@ -21,17 +21,17 @@ import {
 import { ABOUT_INPUT, type Id, INPUT_OPTIONS, readTexts, type Text } from "../texts.js"
 import type { Call, Command } from "./command.js"
 
-/** How a command finds what it prints. */
+/** How a command finds the items that it prints. */
 interface Find<T> {
-  /** The options besides those of all, which apply to texts. */
+  /** The command's own options, which apply to texts. */
   readonly options: readonly OptionName[]
-  /** Whether all pairs of texts are needed, of which there may be too many. */
+  /** Whether all pairs of texts are needed. A search for all pairs fails if there are too many. */
   readonly needsPairs: (options: Options) => boolean
-  /** What is printed of texts. */
+  /** Returns the items to print for texts. */
   readonly ofTexts: (found: Duplicates<Id>, call: Call) => readonly T[]
-  /** What is printed of all pairs of texts; undefined unless pairs are all that is needed, as with --jobs. */
+  /** Returns the items to print for all pairs of texts; undefined unless pairs alone are enough, as with --jobs. */
   readonly ofPairs?: (pairs: readonly SimilarPair<Id>[]) => readonly T[]
-  /** What is printed of a snapshot. */
+  /** Yields the items to print for a snapshot. */
   readonly ofIndex: (
     index: DuplicateIndex<Id>,
     work: LongWorkOptions,
@@ -44,7 +44,7 @@ interface Find<T> {
 const OF_TEXTS = [...INPUT_OPTIONS, "min-similarity", "contained"] as const satisfies readonly OptionName[]
 const OF_SNAPSHOTS = ["bits", "max-distance"] as const satisfies readonly OptionName[]
 
-/** A command that compares all texts, or all fingerprints of a snapshot, with each other. */
+/** Returns a command that compares all texts, or all fingerprints of a snapshot, with each other. */
 export function duplicates<T>(
   { about, ...rest }: Pick<Command, "summary" | "about" | "examples">,
   { options: own, needsPairs, ofTexts, ofPairs, ofIndex, writer }: Find<T>,
@@ -108,7 +108,7 @@ export function duplicates<T>(
   }
 }
 
-/** All pairs of texts, whose features several threads make. */
+/** Returns all pairs of texts, whose features several threads compute. */
 async function foundByJobs(
   batches: AsyncIterable<readonly Text[]>,
   options: Options,
@@ -136,14 +136,14 @@ function refuse(names: readonly OptionName[], options: Options, what: string): v
   if (name) throw new UsageError(`--${name} applies to ${what}`)
 }
 
-/** Texts by their ids. */
+/** Yields texts with their ids. */
 async function* entriesOf(
   batches: AsyncIterable<readonly Text[]>,
 ): AsyncGenerator<readonly [id: Id, text: string]> {
   for await (const batch of distinct(batches)) for (const { id, text } of batch) yield [id, text]
 }
 
-/** Texts, whose ids must be distinct. */
+/** Yields the batches of texts unchanged; throws for an id that occurs twice. */
 async function* distinct(batches: AsyncIterable<readonly Text[]>): AsyncGenerator<readonly Text[]> {
   const seen = new Set<Id>()
   for await (const batch of batches) {

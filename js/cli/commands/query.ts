@@ -85,7 +85,7 @@ function isByScore({ by, fingerprint, "max-score": maxScore }: Options): boolean
   return false
 }
 
-/** The rows of texts by distance. */
+/** Yields the rows of texts by distance. */
 async function* near(
   batches: AsyncIterable<readonly Text[]>,
   index: DuplicateIndex<Id>,
@@ -103,7 +103,7 @@ async function* near(
   noteEmpty(empties, report)
 }
 
-/** A row for each match of each query. */
+/** Yields a row for each match of each query. */
 function* rowsOf(
   queries: readonly Id[],
   answers: readonly (readonly Match<Id>[])[],
@@ -113,7 +113,7 @@ function* rowsOf(
   }
 }
 
-/** The rows of texts by score. */
+/** Yields the rows of texts by score. */
 async function* scored(
   batches: AsyncIterable<readonly Text[]>,
   index: DuplicateIndex<Id>,
@@ -138,8 +138,8 @@ async function* scored(
 }
 
 /**
- * The limits of a match by score. If the options contain a distance or a score, no other limit applies: everything within
- * it is a match. A snapshot that was built for a distance other than the recipe's gives that limit.
+ * Returns the limits of a match by score. If the options contain a distance or a score, no other limit applies. Otherwise, if
+ * the snapshot was built for a distance other than the recipe's, that distance is the only limit.
  */
 function scoreLimits(
   index: DuplicateIndex<Id>,

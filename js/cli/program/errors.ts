@@ -11,29 +11,29 @@ export class Failure extends Error {
   status = 1
 }
 
-/** An error that nobody foresaw: its stack says where it is. */
+/** An unexpected error, whose stack shows where it occurred. */
 export class Unforeseen extends Failure {
   constructor(error: unknown) {
     super(String((error instanceof Error && error.stack) || error), { cause: error })
   }
 }
 
-/** An error of the operating system as a sentence: "cannot read a.txt: no such file or directory". */
+/** Returns an error of the operating system as a sentence, "cannot read a.txt: no such file or directory", others unchanged. */
 export function refused(what: string, error: unknown): unknown {
   if (!isSystemError(error)) return error
   const [, reason] = getSystemErrorMap().get(error.errno) ?? []
   return new Failure(`${what}: ${reason ?? error.message}`, { cause: error })
 }
 
-/** Errors of the package that are no fault of any argument. */
+/** The codes of errors that no argument causes. */
 const OF_THE_MACHINE = new Set<string>(["INIT_FAILED", "OUT_OF_MEMORY"])
 
-/** Whether an error is a SimHashError, of whichever copy of the package. */
+/** Whether an error is a SimHashError of any copy of the package. */
 export function isOfPackage(error: unknown): error is Error & { readonly code: string } {
   return error instanceof Error && error.name === "SimHashError"
 }
 
-/** Calls `make` with the value of an option; an error of the package about it becomes one of the command line. */
+/** Calls `make`, which uses the value of an option. An error of the package about the value becomes a {@link UsageError}. */
 export function fromOption<T>(option: string, make: () => T): T {
   try {
     return make()
@@ -43,20 +43,20 @@ export function fromOption<T>(option: string, make: () => T): T {
   }
 }
 
-/** The most characters of a value that a sentence quotes. */
+/** The greatest number of characters that a sentence quotes from a value. */
 const MAX_SHOWN = 60
 
-/** A value as a sentence quotes it. */
+/** Returns a value as a sentence quotes it. */
 export function shown(value: unknown): string {
   if (Array.isArray(value)) return "an array"
   if (typeof value === "object" && value !== null) return "an object"
-  // Only as much as can be shown is converted, and no character is cut in two.
+  // Only as much as can be shown is converted, and no character is split.
   const text = JSON.stringify(typeof value === "string" ? value.slice(0, 2 * MAX_SHOWN) : value) ?? "nothing"
   const characters = Array.from(text)
   return characters.length > MAX_SHOWN ? `${characters.slice(0, MAX_SHOWN).join("")}…` : text
 }
 
-/** The name of a file as a sentence quotes it: bare, but in quotes if it is empty or only white space. */
+/** Returns the name of a file as a sentence quotes it: bare, but in quotes if it is empty or only white space. */
 export function quoted(path: string): string {
   return path.trim() === "" ? JSON.stringify(path) : path
 }

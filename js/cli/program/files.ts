@@ -1,4 +1,4 @@
-// Files on disk: which of them are the same, and snapshots that are written atomically.
+// Files on disk: identifies files with several names, and writes snapshots atomically.
 import { createHash, randomBytes } from "node:crypto"
 import type { BigIntStats, Stats } from "node:fs"
 import { fstat, lstatSync, readdirSync, readFileSync, readlinkSync, unlinkSync } from "node:fs"
@@ -13,8 +13,8 @@ import { interruptible } from "./interrupt.js"
 export const SNAPSHOT_MAGIC = Buffer.from("SIMHASH\x1a")
 
 /**
- * The identity of a regular file: its device and inode, which all names of the file share (other spellings,
- * symbolic links, hard links). Pipes, devices and missing files have none.
+ * Returns the identity of a regular file: its device and inode, which all names of the file share (other
+ * spellings, symbolic links, hard links). Pipes, devices and missing files have none.
  *
  * @param file A path, or the number of an open file.
  */
@@ -37,7 +37,7 @@ interface Input {
 interface Replacement {
   /** The inputs, none of which may be replaced. */
   readonly sources: readonly Input[]
-  /** Whether a file that is no snapshot may be replaced. */
+  /** Whether a file that is not a snapshot may be replaced. */
   readonly force: boolean
 }
 
@@ -58,7 +58,7 @@ export async function replaceFile(
 
   const target = await trying(followLinks(path))
   const inputs = await Promise.all(sources.map(async (source) => ({ source, file: await source.identity() })))
-  /** The status of the file that is there now, if any; throws if the file may not be replaced. */
+  /** Returns the status of the existing file, if any; throws if the file may not be replaced. */
   const replaceable = async (): Promise<Stats | undefined> => {
     const there = await identityOf(target)
     for (const { source, file } of inputs) {
@@ -94,14 +94,14 @@ export async function replaceFile(
 
   removeStale(target)
   const temporary = temporaryBeside(target)
-  // Created with the old permissions, so that a private snapshot is at no time readable for others.
+  // Created with the old permissions, so that others can never read a private snapshot.
   const mode = old && old.mode & 0o777
   const create = () => trying(open(temporary, "wx", mode))
   await (await create()).close()
   await rm(temporary, { force: true })
   const bytes = await make()
 
-  // From here on there is something to clean up, and nothing that keeps this thread busy.
+  // From here on, there is something to clean up, and nothing keeps this thread busy.
   const { signal, release } = interruptible()
   try {
     const file = await create()
@@ -177,7 +177,7 @@ const STALE_MS = 7 * 24 * 60 * 60 * 1000
 
 const TEMPORARY_NAME = /^\.simhash-([0-9a-f]{16})-([0-9a-f]{16})-(\d{1,10})-(\d{1,20}|x)-[0-9a-f]{16}\.tmp$/
 
-/** The path of a new temporary file in the folder of `target`. */
+/** Returns the path of a new temporary file in the folder of `target`. */
 export function temporaryBeside(target: string): string {
   const owner = [digest(basename(target)), machine(), process.pid, startOf(process.pid) ?? "x"]
   return join(dirname(target), `.simhash-${owner.join("-")}-${randomBytes(8).toString("hex")}.tmp`)
@@ -221,20 +221,20 @@ function isAlive(pid: number, start: string | undefined): "yes" | "no" | "unknow
     // Any other error, such as EPERM, means that the process exists.
     if ((error as NodeJS.ErrnoException).code === "ESRCH") return "no"
   }
-  // Process ids are reused; the start time tells two processes with the same id apart.
+  // Process ids are reused; the start time distinguishes two processes with the same id.
   const now = startOf(pid)
   if (now === undefined || start === "x") return "unknown"
   return now === start ? "yes" : "no"
 }
 
-/** When a process started, in clock ticks since boot; undefined where the system does not say (not Linux). */
+/** Returns when a process started, in clock ticks since boot; undefined where the system does not report it (not Linux). */
 function startOf(pid: number): string | undefined {
   const stat = contents(`/proc/${pid}/stat`)
   // The second field, the name in parentheses, may hold anything; the 22nd field is the start time.
   return stat?.slice(stat.lastIndexOf(")") + 2).split(" ")[19]
 }
 
-/** The scope of process ids: this machine, since its last boot, in this pid namespace. */
+/** Returns a digest of the scope of process ids: this machine, since its last boot, in this pid namespace. */
 function machine(): string {
   let namespace = ""
   try {

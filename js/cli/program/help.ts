@@ -3,7 +3,7 @@ import type { OptionTable } from "./option.js"
 
 const WIDTH = 80
 
-/** The help of a command; `name` is that of the program, with that of the command. */
+/** Returns the help of a command; `name` consists of the names of the program and of the command. */
 export function helpOf<Table extends OptionTable>(
   name: string,
   { takes, summary, about, options, examples }: Command<Table>,
@@ -26,7 +26,7 @@ function synopsis(name: string, all: OptionTable): string {
   return `${short ? `-${short}, ` : ""}--${name}${value ? ` ${value}` : ""}`
 }
 
-/** Two columns, the second one wrapped. */
+/** Returns the lines of two columns, the second one wrapped. */
 export function table(rows: readonly (readonly [left: string, right: string])[]): string[] {
   const left = Math.max(...rows.map(([left]) => left.length)) + 4
   return rows.flatMap(([name, says]) =>
@@ -34,7 +34,7 @@ export function table(rows: readonly (readonly [left: string, right: string])[])
   )
 }
 
-/** Paragraphs with an empty line between them, wrapped unless they contain line feeds. */
+/** Returns paragraphs with an empty line between them, wrapped unless they contain line feeds. */
 export function paragraphs(list: readonly string[]): string {
   return `${list.map((text) => (text.includes("\n") ? text : wrap(text, WIDTH).join("\n"))).join("\n\n")}\n`
 }

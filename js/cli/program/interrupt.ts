@@ -1,10 +1,10 @@
-// Signals such as Ctrl-C, while there is something to clean up. At any other time they end the process by themselves,
-// whatever the thread does: a handler would wait until the thread is idle.
+// Handles signals such as Ctrl-C while there is something to clean up. At any other time, they end the process without a
+// handler, even if the thread is busy: a handler would wait until the thread is idle.
 import { constants } from "node:os"
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const
 
-/** The work was stopped by a signal. */
+/** Thrown when a signal has stopped the work. */
 export class Interrupted extends Error {
   /** The exit status by the convention of shells: 128 plus the number of the signal. */
   readonly status: number

@@ -1,4 +1,4 @@
-// From the arguments of a command line to its exit status.
+// Runs a command line, and sets the exit status.
 //
 // This folder is compiled into simhash-wasm and into simhash-lint, and imports nothing from outside.
 import type { Call, Command } from "./command.js"
@@ -13,9 +13,9 @@ export interface Program<Table extends OptionTable> {
   readonly version: () => string
   /** The options of all commands. */
   readonly options: Table
-  /** The general help, if the arguments ask for it. */
+  /** Returns the general help, if the arguments request it. */
   readonly overview?: (args: readonly string[]) => string | undefined
-  /** The command that the first arguments name, and the other arguments. */
+  /** Returns the command that the first arguments name, and the other arguments. */
   readonly commandOf: (args: readonly string[]) => Asked<Table>
 }
 
@@ -31,8 +31,8 @@ export async function main<Table extends OptionTable>(
   args: readonly string[],
 ): Promise<void> {
   speakAs(program.name)
-  // A failed write to standard output rejects in print(). A closed standard error is ignored: the results
-  // are written all the same.
+  // A failed write to standard output rejects in print(). A closed standard error is ignored, so that the
+  // results are still written.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {})
   try {
     await execute(program, args)
@@ -78,7 +78,7 @@ function exit(status: number): void {
   process.exitCode = status
 }
 
-/** An error with the exit status that its command gives to failures. */
+/** Returns an error with the exit status that its command uses for failures. */
 function withStatus(error: unknown, status: number): unknown {
   if (isOfPackage(error)) return withStatus(new Failure(error.message, { cause: error }), status)
   if (error instanceof Failure) {
@@ -105,7 +105,7 @@ function reportError(error: unknown, program: string): number {
     say(error.message)
     return error instanceof Failure ? error.status : 1
   }
-  // Node would print it as it is, and it may quote a name of a stranger.
+  // Node would print the error unescaped, and it may quote an untrusted name.
   const unforeseen = error instanceof Unforeseen ? error : new Unforeseen(error)
   for (const line of unforeseen.message.split(/[\r\n]+/)) say(line)
   return unforeseen.status

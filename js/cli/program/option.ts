@@ -9,7 +9,7 @@ export interface Option<T> {
   readonly short?: string
   /** Whether it may be given several times. */
   readonly many?: true
-  /** What the help says about it. */
+  /** The description in the help. */
   readonly says: string
   /** Parses a given value. */
   readonly read: (text: string) => T | Wanted
@@ -27,7 +27,7 @@ export type Given<Table extends OptionTable> = {
     : Value<Table[Name]>
 }
 
-/** The result of parsing an invalid value: what a valid one is. */
+/** The result of parsing an invalid value: a description of valid ones. */
 export class Wanted {
   constructor(readonly what: string) {}
 }
@@ -52,7 +52,7 @@ export const EVERYWHERE = {
   help: flag("print this", "h"),
 }
 
-/** Reads the arguments of a command that takes some options of a table: their values, and the files. */
+/** Parses the arguments of a command that takes the options `names` of a table. Returns their values, and the files. */
 export function parse<Table extends OptionTable>(
   args: readonly string[],
   table: Table,

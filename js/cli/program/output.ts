@@ -1,4 +1,4 @@
-// What a command writes: rows on standard output, notes, progress and errors on standard error.
+// The output of a command: rows on standard output; notes, progress and errors on standard error.
 import { refused } from "./errors.js"
 
 type Value = string | number
@@ -8,7 +8,7 @@ interface Format {
   readonly output?: "tsv" | "jsonl"
 }
 
-/** The output formats, for the help. */
+/** The help about the output formats. */
 export const ABOUT_OUTPUT =
   "In tsv, a backslash, tab, line feed or carriage return in an id is written \\\\, \\t, \\n or \\r, and the " +
   "other control characters that PostgreSQL's COPY escapes, \\b, \\f and \\v, are escaped too. In jsonl, ids that " +
@@ -64,8 +64,8 @@ function tsv(row: readonly Value[]): string {
 const CONTROLS = /[\p{Cc}\p{Bidi_Control}\u2028\u2029\p{Cs}]/gu
 
 /**
- * Rows with control characters escaped for a terminal. Tabs and line feeds stay: those of ids are escaped
- * before. Rows stay unambiguous: tsv doubles backslashes, and \uXXXX is an escape sequence of JSON.
+ * Returns rows with control characters escaped for a terminal. Tabs and line feeds stay: those of ids are
+ * already escaped. Rows stay unambiguous: tsv doubles backslashes, and \uXXXX is an escape sequence of JSON.
  */
 function forTerminal(rows: string): string {
   return rows.replace(CONTROLS, (character) =>
@@ -74,31 +74,31 @@ function forTerminal(rows: string): string {
 }
 
 /**
- * What programs that run workflows take for a command: "::" at the beginning of a line (GitHub Actions), and "##[",
- * "##vso[" and the like anywhere in it (GitHub Actions, Azure Pipelines, TeamCity).
+ * A command to a program that runs workflows: "::" at the beginning of a line (GitHub Actions), and "##[", "##vso[" and
+ * the like anywhere in it (GitHub Actions, Azure Pipelines, TeamCity).
  */
 const COMMAND = /^([\p{White_Space}\ufeff]*):(?=:)|#(?=#[a-z]*\[)/giu
 
-/** A line in which the first character of what may be taken for a command is escaped. */
+/** Returns a line with the first character of each possible workflow command escaped. */
 function withoutCommands(line: string, toEscape: (character: string) => string): string {
   return line.replace(COMMAND, (_, space: string | undefined) =>
     space === undefined ? toEscape("#") : `${space}${toEscape(":")}`,
   )
 }
 
-/** A value as JSON, in which no character can be taken for anything but text, by a terminal or a workflow. */
+/** Returns a value as JSON, with control characters and workflow commands escaped. */
 export function toJson(value: unknown, indent?: number): string {
-  // Outside of strings there are only line feeds, and nothing that is a command.
+  // Outside of strings, the only control characters are line feeds, and there are no commands.
   const json = JSON.stringify(value, null, indent).replace(CONTROLS, (character) =>
     character === "\n" ? character : unicodeEscape(character),
   )
   return withoutCommands(json, unicodeEscape)
 }
 
-/** Longer than any path of a file: only a nonsensical argument makes a sentence that long. */
+/** The greatest length of a sentence. No file path is so long: only a nonsensical argument exceeds it. */
 const MAX_SENTENCE = 10_000
 
-/** A line for people, whatever is quoted in it: on one line, without a character or a command that anything obeys. */
+/** Returns a sentence on one line, with the control characters and workflow commands in quoted input escaped. */
 export function oneLine(sentence: string): string {
   const cut = sentence.length > MAX_SENTENCE ? `${sentence.slice(0, MAX_SENTENCE)}…` : sentence
   return withoutCommands(cut.replace(CONTROLS, escaped), unicodeEscape)
@@ -117,8 +117,8 @@ function unicodeEscape(character: string): string {
 export class ReaderGone extends Error {}
 
 /**
- * Writes to standard output, and waits until that is done. Standard output stays open: ending it would end
- * it for the programs that share it as well.
+ * Writes to standard output, and waits until the write is done. Standard output stays open: ending it would
+ * also end it for the programs that share it.
  */
 export function print(piece: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -170,7 +170,7 @@ export class Report {
     process.stderr.write(`\r\x1b[K${text}`)
   }
 
-  /** Shows how much is compared, a share from 0 to 1. */
+  /** Shows the share of completed comparisons, from 0 to 1. */
   compared(done: number): void {
     this.progress(`${Math.floor(done * 100)} % compared`)
   }
@@ -182,7 +182,7 @@ export class Report {
   }
 }
 
-/** "1 text", "2,000 texts". */
+/** Returns a number with its noun: "1 text", "2,000 texts". */
 export function count(n: number, noun: string, nouns = `${noun}s`): string {
   return `${n.toLocaleString("en")} ${n === 1 ? noun : nouns}`
 }
