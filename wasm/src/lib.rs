@@ -51,17 +51,18 @@ pub mod passages;
 pub mod ranks;
 #[cfg(any(feature = "text", feature = "stream"))]
 pub mod recipe;
-#[cfg(any(feature = "text", feature = "passages", feature = "stream"))]
-mod seed;
+// The core has a function of the same name, which seeds its own table.
+#[cfg(all(
+    any(feature = "text", feature = "passages", feature = "stream"),
+    not(feature = "core")
+))]
+pub mod seed;
 #[cfg(feature = "stream")]
 pub mod stream;
 #[cfg(feature = "text")]
 pub mod text;
 #[cfg(feature = "core")]
 pub mod texts;
-
-#[cfg(any(feature = "text", feature = "passages", feature = "stream"))]
-pub use seed::seed;
 
 /// The allocator of the modules: a TLSF allocator, 1.8 kB smaller than the standard library's.
 #[cfg(target_arch = "wasm32")]
