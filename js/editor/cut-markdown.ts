@@ -20,15 +20,18 @@ const COMMENT = "<!--"
 
 export const cutMarkdown: Cutter = (text, at, isStart) => {
   let line = lineAt(text, at)
-  if (line && isStart) {
-    const end = frontMatter(text, line)
+  const mayHaveFrontMatter = line && isStart && text.slice(0, line.last) === "---"
+  if (line && mayHaveFrontMatter) {
+    const end = endOfFrontMatter(text, line)
     if (end > 0) return { from: at, to: end, kind: "front-matter" }
   }
   // A line that contains only markup is skipped like a blank line.
   while (line && (line.isBlank || BREAK.test(line.words) || isBare(line.words))) {
     line = lineAt(text, line.next)
   }
-  return line && cutBlock(text, line)
+  const cut = line && cutBlock(text, line)
+  // The end of front matter may be in the part of an incomplete text that is missing.
+  return cut && mayHaveFrontMatter ? { ...cut, seen: Math.min(text.length, MAX_FRONT_MATTER) } : cut
 }
 
 function cutBlock(text: string, line: Line): Cut {
@@ -110,8 +113,7 @@ function endOfComment(text: string, line: Line): number {
 }
 
 /** Returns the end of the front matter that begins in the first line of a document, or 0. */
-function frontMatter(text: string, first: Line): number {
-  if (text.slice(0, first.last) !== "---") return 0
+function endOfFrontMatter(text: string, first: Line): number {
   const head = text.slice(0, MAX_FRONT_MATTER)
   for (let line = lineAt(head, first.next); line; line = lineAt(head, line.next)) {
     const words = head.slice(line.from, line.last)

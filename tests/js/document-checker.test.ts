@@ -5,7 +5,6 @@ import { createDuplicateChecker, type Diagnostic } from "simhash-wasm/editor"
 import { describe, expect, test } from "vitest"
 import { CollectionTwins } from "../../dist/documents/collection-twins.js"
 import { DocumentChecker as LoadedChecker } from "../../dist/documents.js"
-import type { Entry } from "../../dist/editor/entry.js"
 import { paragraph } from "./edit-scripts.js"
 import { Random } from "./random.js"
 
@@ -153,7 +152,7 @@ describe("variants of one sentence", () => {
     const found: number[] = []
     for (let at = 0; at < 1000; at++) {
       const features = BigUint64Array.from({ length: 20 }, (_, i) => BigInt(i === 19 ? at + 100 : i) << 40n)
-      const entry = { features } as Entry
+      const entry = { features } as Parameters<CollectionTwins["each"]>[0]
       let calls = 0
       twins.each(entry, 40, () => calls++)
       twins.add(entry)

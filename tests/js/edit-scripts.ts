@@ -15,7 +15,7 @@ const MARKUP = [
   "| a | b |\n|---|---|\n| ",
 ]
 
-/** The greatest length that a document grows to. */
+/** The length that a document grows to by default. */
 const MOST = 1500
 
 export function paragraph(random: Random): string {
@@ -23,19 +23,19 @@ export function paragraph(random: Random): string {
 }
 
 /** One to three changes of a text: typing, deleting, splitting, merging, moving a part, pasting, new markup. */
-export function edit(text: string, random: Random): TextChange[] {
+export function edit(text: string, random: Random, most = MOST): TextChange[] {
   const changes: TextChange[] = []
   const count = random.below(8) > 0 ? 1 : 1 + random.below(3)
   for (let at = 0; changes.length < count; at = changes.at(-1)?.to as number) {
     const from = at + random.below(text.length - at + 1)
-    changes.push({ from, ...change(text, from, random) })
+    changes.push({ from, ...change(text, from, random, most) })
   }
   return changes
 }
 
-function change(text: string, from: number, random: Random): { to: number; insert: string } {
-  const end = (most: number) => Math.min(text.length, from + random.below(most))
-  if (text.length > MOST) return { to: end(MOST), insert: "" }
+function change(text: string, from: number, random: Random, most: number): { to: number; insert: string } {
+  const end = (length: number) => Math.min(text.length, from + random.below(length))
+  if (text.length > most) return { to: end(most), insert: "" }
   const copy = random.below(text.length + 1)
   const kinds = [
     () => ({ to: from, insert: `${WORDS[random.below(WORDS.length)]} ` }),
