@@ -1,9 +1,9 @@
 //! The channel between JavaScript and a module: one input buffer, one result area, and functions that take numbers and
 //! return a [`Status`].
 //!
-//! JavaScript encodes texts directly into the buffer, which is three times as fast for a page of text as the glue code
-//! that wasm-bindgen generates for `&str`. Results are words in an area that never moves. What is in it counts after
-//! [`Status::Done`] alone, so no value means two things. The sentences of errors are made in JavaScript.
+//! JavaScript encodes texts directly into the buffer. For a page of text, this is three times as fast as the glue code that
+//! wasm-bindgen generates for `&str`. Results are words in an area that never moves. They are valid only after
+//! [`Status::Done`], or as the parts of an error after [`Status::Failed`]. JavaScript builds the error from these parts.
 
 use simhash_wasm::{Error, internals::FastPath};
 use std::cell::{Cell, RefCell};
@@ -12,29 +12,29 @@ use wasm_bindgen::prelude::*;
 thread_local! {
     static INPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     static RESULTS: [Cell<u64>; RESULT_WORDS] = const { [const { Cell::new(0) }; RESULT_WORDS] };
-    /// The error of the last call that has failed.
+    /// The error of the last failed call, whose sentence JavaScript reads.
     static FAILURE: RefCell<Option<Error>> = const { RefCell::new(None) };
 }
 
-/// How many words the result area has; `js/boundary/channel.ts` has the same number.
+/// The number of words in the result area. `js/boundary/channel.ts` has the same number.
 pub const RESULT_WORDS: usize = 2048;
 
-/// What a call has come to. `js/boundary/channel.ts` has the same numbers.
+/// The outcome of a call. `js/boundary/channel.ts` has the same numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
     /// The results are in the result area.
     Done = 0,
-    /// There is no memory.
+    /// There is not enough memory.
     OutOfMemory = 1,
-    /// A number is out of its range. The package's JavaScript passes no such number.
+    /// An argument is out of range. The package's JavaScript never passes such an argument.
     Invalid = 2,
-    /// The input was overwritten before it could be read. The caller writes it again, and asks in another way.
+    /// The call overwrote the input without a result. The caller writes the input again and retries without overwriting.
     Overwritten = 3,
-    /// An error of the core, whose parts are the results: see [`status`].
+    /// The core returned an error. The results are its parts: see [`status`].
     Failed = 4,
 }
 
-/// The address of the result area.
+/// Returns the address of the result area.
 #[wasm_bindgen(js_name = resultArea)]
 pub fn results() -> *const u64 {
     RESULTS.with(|results| results.as_ptr().cast())
@@ -45,7 +45,7 @@ pub fn set(position: usize, word: u64) {
     RESULTS.with(|results| results[position].set(word));
 }
 
-/// A word in the result area.
+/// Returns a word of the result area.
 pub fn word(position: usize) -> u64 {
     RESULTS.with(|results| results[position].get())
 }
@@ -55,8 +55,8 @@ pub fn set_number(position: usize, number: usize) {
     set(position, (number as f64).to_bits());
 }
 
-/// Extends the input buffer to at least `bytes` bytes and the padding that must follow a text, without changing its
-/// content. The result is the buffer's address, whose view is valid until the next call of any function of the module.
+/// Extends the input buffer to at least `bytes` bytes plus the padding that must follow a text, without changing its
+/// content. The result is the buffer's address. A view of it is valid until the next call of any function of the module.
 #[wasm_bindgen(js_name = reserveInput)]
 pub fn reserve(bytes: usize) -> u32 {
     with_input(|input| {
@@ -68,7 +68,7 @@ pub fn reserve(bytes: usize) -> u32 {
     })
 }
 
-/// Calls `work` with the input, and returns what it has come to.
+/// Calls `work` with the input, which it may change, and returns the status.
 pub fn with_input(work: impl FnOnce(&mut Vec<u8>) -> Result<(), Status>) -> u32 {
     INPUT.with_borrow_mut(work).err().unwrap_or(Status::Done) as u32
 }
@@ -84,12 +84,12 @@ pub fn read_input<T>(work: impl FnOnce(&[u8]) -> T) -> T {
     INPUT.with_borrow(|input| work(input))
 }
 
-/// The first `count` words of the input.
+/// Returns the first `count` words of the input.
 pub fn words(input: &[u8], count: usize) -> impl Iterator<Item = u64> {
     input.as_chunks().0.iter().take(count).map(|&word| u64::from_le_bytes(word))
 }
 
-/// The first `count` records of so many words of the input.
+/// Returns the first `count` records of the input, each of `WORDS` words.
 pub fn records<const WORDS: usize>(
     input: &[u8],
     count: usize,
@@ -98,14 +98,14 @@ pub fn records<const WORDS: usize>(
     records.take(count).map(|record| record.map(u64::from_le_bytes))
 }
 
-/// Lets the results be where an answer is that has a place of its own, until the next call, and how long it is.
+/// Puts the address and the length of an answer into the result area. The answer must stay in place until the next call.
 pub fn set_answer<T>(answer: &[T]) {
     set_number(0, answer.as_ptr() as usize);
     set_number(1, answer.len());
 }
 
-/// What a call has come to whose errors are those of the core. Then the results are the number of the error's code, where
-/// its sentence is and how long, and how many numbers follow the sentence, and these. JavaScript formats numbers.
+/// Returns the status of a result of the core. For an error, the results are the number of its code, the address and the
+/// length of its sentence, the count of the numbers that follow the sentence, and these numbers, which JavaScript formats.
 pub fn status(result: Result<(), Error>) -> u32 {
     match result {
         Ok(()) => Status::Done as u32,
@@ -131,13 +131,13 @@ fn failed(error: Error) -> u32 {
     Status::Failed as u32
 }
 
-/// Puts two limbs of a number into the result area, the low one first.
+/// Puts the two limbs of a number into the result area, the low one first.
 pub fn set_limbs(value: u128) {
     set(0, value as u64);
     set(1, (value >> 64) as u64);
 }
 
-/// The number that two limbs are the halves of.
+/// Returns the number with these two limbs.
 pub fn limbs(low: u64, high: u64) -> u128 {
     u128::from(high) << 64 | u128::from(low)
 }

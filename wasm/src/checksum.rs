@@ -21,7 +21,7 @@ pub fn push_checksum(count: usize) {
     CHECKSUM.set(Some(checksum));
 }
 
-/// The result is the checksum of all words that were added since the last call: the low 64 bits of their feature hash.
+/// Ends a checksum. The result is the low 64 bits of the feature hash of all words added since the last call.
 #[wasm_bindgen(js_name = takeChecksum)]
 pub fn take_checksum() {
     set(0, CHECKSUM.take().unwrap_or_default().hash());

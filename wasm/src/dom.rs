@@ -1,7 +1,7 @@
 //! The visible text of a node of a live document.
 //!
-//! Properties of nodes are read by the getters of their prototypes: a form has a property for each of its fields, which
-//! hides those of nodes ("DOM clobbering"), so that `form.firstChild` may be any element.
+//! This module reads the properties of nodes through the getters of the prototypes. A form has a property for each of its
+//! fields, which hides the property of the node with the same name ("DOM clobbering"): `form.firstChild` may be a field.
 
 use crate::channel::{set_answer, status};
 use js_sys::Array;
@@ -9,8 +9,8 @@ use std::cell::RefCell;
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{CssStyleDeclaration, Window};
 
-// The methods of web-sys read properties of the object itself. `final` is what asks for the getters of prototypes, so what a
-// page could hide is declared here.
+// The methods of web-sys read properties through the object. `final` makes wasm-bindgen use the getters of the prototypes,
+// so the properties that a page could hide are declared here.
 #[wasm_bindgen]
 extern "C" {
     /// A node of a document.
@@ -52,12 +52,12 @@ extern "C" {
 }
 
 thread_local! {
-    /// The text that was found last, until the next one.
+    /// The text of the last call.
     static FOUND: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// The text of a node: where it is, and its length in bytes. Of its lines, each is what a block holds. `options` are the sum
-/// of 1 to leave out `nav`, 2 `aside`, 4 `footer` and 8 `header`, and 16 to keep the main content only.
+/// Answers with the visible text of a node, as UTF-8. Blocks begin and end on lines of their own. `options` is the sum of 1 to
+/// leave out `nav`, 2 for `aside`, 4 for `footer`, 8 for `header`, and 16 to keep only the main content.
 #[wasm_bindgen(js_name = domText)]
 pub fn dom_text(node: &web_sys::Node, options: u32) -> u32 {
     let text = text_of(node.unchecked_ref(), options);
@@ -67,7 +67,7 @@ pub fn dom_text(node: &web_sys::Node, options: u32) -> u32 {
 }
 
 fn text_of(node: &Node, options: u32) -> String {
-    // A document has no owner but itself.
+    // The `ownerDocument` of a document is null.
     let document =
         node.owner_document().unwrap_or_else(|| node.clone().unchecked_into());
     let window = document.default_view();
@@ -92,20 +92,20 @@ fn text_of(node: &Node, options: u32) -> String {
     String::new()
 }
 
-/// Which parts of a page are kept.
+/// The parts of a page to keep.
 #[derive(Clone, Copy, PartialEq)]
 enum Scope {
     Everything,
-    /// `main` elements, and those with the role.
+    /// `main` elements, and elements with the role `main`.
     Main,
     Articles,
 }
 
-/// What an element hands down to its content.
+/// The properties that the content of an element inherits.
 #[derive(Clone, Copy)]
 struct Context {
     is_visible: bool,
-    /// Whether line breaks of the source are kept.
+    /// Whether to keep the line breaks of the source.
     is_preformatted: bool,
     is_in_scope: bool,
 }
@@ -116,13 +116,13 @@ enum Step {
     Break,
 }
 
-/// A walk over a tree. It has a stack of its own: trees that scripts make may be deeper than that of the engine.
+/// A walk over a tree, with an explicit stack: scripts can build trees that are too deep for the call stack.
 struct Walk<'a> {
-    /// The window whose style sheets decide; none of a document without one.
+    /// The window that computes styles. A document may have none.
     window: Option<&'a Window>,
     options: u32,
     scope: Scope,
-    /// Whether there was an element of the scope.
+    /// Whether the walk has reached an element of the scope.
     found: bool,
     text: Lines,
 }
@@ -186,10 +186,10 @@ impl Walk<'_> {
             let value = style.as_ref().map(|style| style.get_property_value(name));
             value.and_then(Result::ok).unwrap_or_default()
         };
-        // Empty for an element that is in no document.
+        // Empty without a window, and for an element outside of the document.
         let display = property("display");
         let is_block = if display.is_empty() {
-            // The style sheet of browsers hides these.
+            // The default style sheet of browsers hides these.
             if name == "dialog" && !has("open") || has("popover") {
                 return;
             }
@@ -236,7 +236,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether the options leave an element out.
+    /// Whether the options leave out an element.
     fn is_left_out(&self, name: &str, role: &str) -> bool {
         let of = |bit, element, landmark| {
             self.options & bit != 0 && (name == element || role == landmark)
@@ -257,7 +257,7 @@ fn push_children(node: &Node, context: Context, steps: &mut Vec<Step>) {
     }
 }
 
-/// Pushes the nodes that are shown in a slot of a shadow tree. Returns whether there are any.
+/// Pushes the nodes assigned to a slot of a shadow tree. Returns whether there are any.
 fn push_assigned(
     slot: &HTMLSlotElement,
     context: Context,
@@ -269,7 +269,7 @@ fn push_assigned(
     steps.len() > before
 }
 
-/// Pushes the summary of details that are closed: their first child of that name.
+/// Pushes the summary of a closed `details` element: its first child named `summary`.
 fn push_summary(details: &Element, context: Context, steps: &mut Vec<Step>) {
     let mut summary = None;
     let mut child = details.last_child();
@@ -284,14 +284,14 @@ fn push_summary(details: &Element, context: Context, steps: &mut Vec<Step>) {
     steps.extend(summary.map(|node| Step::Enter(node, context)));
 }
 
-/// Whether a box of this kind is on lines of its own.
+/// Whether an element with this `display` value begins and ends on lines of its own.
 fn is_block(display: &str) -> bool {
     !(display.starts_with("inline")
         || display.starts_with("ruby")
         || display == "contents")
 }
 
-/// The value that a style attribute gives a property, in lower case. The last declaration is used.
+/// Returns the value of a property in a `style` attribute, in lower case. The last declaration wins.
 fn declared(style: &str, property: &str) -> Option<String> {
     let values =
         style.rsplit(';').filter_map(|declaration| declaration.split_once(':'));
@@ -304,14 +304,14 @@ fn declared(style: &str, property: &str) -> Option<String> {
     values.next().map(|(_, given)| value(given))
 }
 
-/// Elements whose content is no text of the page: scripts and styles, what stands in for media, and what users fill in.
+/// Elements whose content is not text of the page, such as scripts, styles, fallbacks for media, and form fields.
 const NOT_TEXT: [&str; 24] = [
     "area", "audio", "base", "canvas", "datalist", "desc", "head", "iframe", "link",
     "meta", "metadata", "noembed", "noframes", "noscript", "object", "param", "rp",
     "script", "select", "style", "template", "textarea", "title", "video",
 ];
 
-/// Elements that are blocks without any style sheet but that of browsers (the HTML standard, chapter "Rendering").
+/// Elements that the default style sheet of browsers makes blocks (the HTML standard, chapter "Rendering").
 const BLOCKS: [&str; 52] = [
     "address",
     "article",
@@ -367,7 +367,7 @@ const BLOCKS: [&str; 52] = [
     "ul",
 ];
 
-/// What separates two words.
+/// The separator of two words.
 #[derive(Clone, Copy, Default, PartialEq, PartialOrd)]
 enum Separator {
     #[default]
@@ -380,7 +380,7 @@ enum Separator {
 #[derive(Default)]
 struct Lines {
     text: String,
-    /// What comes before the next word.
+    /// The separator before the next word.
     pending: Separator,
 }
 
@@ -391,7 +391,7 @@ impl Lines {
         }
     }
 
-    /// Appends text of the source, whose runs of white space are a space.
+    /// Appends text of the source. A run of white space becomes one space, or one line break if preformatted text has one there.
     fn push(&mut self, text: &str, is_preformatted: bool) {
         let mut rest = text;
         while let Some(c) = rest.chars().next() {

@@ -1,6 +1,6 @@
-//! The bindings of the search for duplicates, whose ids JavaScript maps to numbers of texts, and of bands.
+//! The bindings of the search for duplicates and of bands. JavaScript maps ids to the numbers of texts.
 //!
-//! JavaScript writes the hashes of a feature set to the input. Answers are lists of words of 64 bits, see [`set_answer`].
+//! JavaScript writes the hashes of a feature set to the input. Answers are lists of 64-bit words, see [`set_answer`].
 
 use crate::{
     channel::{Status, read_input, set_answer, set_number, status, words},
@@ -25,7 +25,7 @@ pub fn free_answer() {
     ANSWER.take();
 }
 
-/// Calls `work` for an answer.
+/// Calls `work` with the empty answer, and puts the address of the filled answer into the result area.
 fn answered(work: impl FnOnce(&mut Vec<u64>) -> Result<(), Error>) -> u32 {
     ANSWER.with_borrow_mut(|answer| {
         answer.clear();
@@ -35,7 +35,7 @@ fn answered(work: impl FnOnce(&mut Vec<u64>) -> Result<(), Error>) -> u32 {
     })
 }
 
-/// Answers with the keys of a set, the first `count` hashes of the input.
+/// Answers with the keys of a feature set: the first `count` hashes of the input.
 #[wasm_bindgen(js_name = bandKeys)]
 pub fn band_keys(count: usize, bands: u32, rows: u32) -> u32 {
     answered(|answer| {
@@ -49,7 +49,7 @@ pub fn band_keys(count: usize, bands: u32, rows: u32) -> u32 {
     })
 }
 
-/// Makes an empty search, by containment if `contained`.
+/// Makes an empty search, which measures containment if `contained`, and otherwise the Jaccard similarity.
 #[wasm_bindgen(js_name = newFinder)]
 pub fn new_finder(
     min_similarity: f64,
@@ -71,9 +71,9 @@ pub fn free_finder(finder: u32) -> u32 {
     objects::take(&FINDERS, finder, |_| Ok(()))
 }
 
-/// Adds the next text, whose features are the first `count` hashes of the input. Answers with what was found, as
-/// floating-point numbers: 0 if the text has no features, 1 if it is kept, and 2 if it is dropped; the number of the kept
-/// text and the similarity; and the number and the similarity of each similar text.
+/// Adds the next text, whose features are the first `count` hashes of the input. The answer is floating-point numbers: 0 if
+/// the text has no features, 1 if it is kept, and 2 if it is dropped; the number and the similarity of the kept text that
+/// caused the drop, or two zeros; and the number and the similarity of each similar text.
 #[wasm_bindgen(js_name = addText)]
 pub fn add_text(finder: u32, count: usize) -> u32 {
     objects::with(&FINDERS, finder, |finder| {
@@ -90,8 +90,8 @@ pub fn add_text(finder: u32, count: usize) -> u32 {
     })
 }
 
-/// Answers with the number and the similarity of each stored text that is similar to the set of the first `count` hashes of
-/// the input, as floating-point numbers.
+/// Finds the stored texts similar to a feature set: the first `count` hashes of the input. Answers with the number and the
+/// similarity of each, as floating-point numbers.
 #[wasm_bindgen(js_name = querySet)]
 pub fn query_set(finder: u32, count: usize) -> u32 {
     objects::with(&FINDERS, finder, |finder| {
@@ -104,7 +104,7 @@ pub fn query_set(finder: u32, count: usize) -> u32 {
     })
 }
 
-/// The result is the memory of stored sets and of tables, in bytes.
+/// Measures the memory of a search. The result is the size of its stored sets and tables, in bytes.
 #[wasm_bindgen(js_name = finderBytes)]
 pub fn finder_bytes(finder: u32) -> u32 {
     objects::with(&FINDERS, finder, |finder| {
@@ -113,8 +113,8 @@ pub fn finder_bytes(finder: u32) -> u32 {
     })
 }
 
-/// Ends a search. Answers with the connected components of all pairs, as floating-point numbers: with the number of texts of
-/// each, and the texts.
+/// Ends a search. Answers with the connected components of all pairs, as floating-point numbers: the number of texts in each
+/// component, followed by the texts.
 #[wasm_bindgen(js_name = componentsOf)]
 pub fn components(finder: u32) -> u32 {
     objects::take(&FINDERS, finder, |finder| {

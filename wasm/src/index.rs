@@ -1,7 +1,7 @@
 //! The bindings of the duplicate index. JavaScript maps ids to handles of fingerprints.
 //!
-//! Many fingerprints come in chunks, at most [`RESULT_WORDS`] in each. What a query, a search or an explanation has found is
-//! a list of 32-bit words: an answer, see [`set_answer`].
+//! JavaScript passes many fingerprints in chunks of at most [`RESULT_WORDS`]. The answer to a query, a search or an
+//! explanation is a list of 32-bit words, see [`set_answer`].
 
 use crate::{
     channel::{
@@ -17,7 +17,7 @@ use simhash_wasm::{
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
-/// How many matches or pairs one answer may hold.
+/// The greatest number of matches or pairs in one answer.
 const MAX_RESULTS: u32 = 10_000_000;
 
 /// The buffers of the module, which all indexes share.
@@ -65,7 +65,7 @@ pub fn free_index(index: u32) -> u32 {
     objects::take(&INDEXES, index, |_| Ok(()))
 }
 
-/// The result is the memory of fingerprints and tables, in bytes.
+/// Measures the memory of an index. The result is the size of its fingerprints and tables, in bytes.
 #[wasm_bindgen(js_name = indexBytes)]
 pub fn index_bytes(index: u32) -> u32 {
     objects::with(&INDEXES, index, |index| {
@@ -75,7 +75,7 @@ pub fn index_bytes(index: u32) -> u32 {
 }
 
 /// Stores a fingerprint under a handle in use, or under a new handle if `handle` is [`u32::MAX`]. The result is the handle.
-/// Arguments are checked in JavaScript, here and in [`query`]: to check them again would take as long as the work itself.
+/// As in [`query`], JavaScript checks the arguments: checking them again here would take as long as the work itself.
 #[wasm_bindgen(js_name = setFingerprint)]
 pub fn set_fingerprint(index: u32, handle: u32, low: u64, high: u64) -> u32 {
     objects::with(&INDEXES, index, |index| {
@@ -95,9 +95,9 @@ pub fn reserve(index: u32, more: usize) -> u32 {
     objects::with(&INDEXES, index, |index| status(index.reserve_many(more)))
 }
 
-/// Stores the first `count` fingerprints of the input under the handles that follow them, of 32 bits each, as
-/// [`set_fingerprint`] does. The results are the handles. [`reserve`] must have reserved memory for the new fingerprints, and
-/// [`compact`] must be called after the last ones.
+/// Stores the first `count` fingerprints of the input, as [`set_fingerprint`] does, under the 32-bit handles that follow them.
+/// The results are the handles. The caller must first reserve memory for the new fingerprints with [`reserve`], and call
+/// [`compact`] after the last chunk.
 #[wasm_bindgen(js_name = setStaged)]
 pub fn set_staged(index: u32, count: usize) -> u32 {
     objects::with(&INDEXES, index, |index| {
@@ -119,7 +119,7 @@ pub fn set_staged(index: u32, count: usize) -> u32 {
     })
 }
 
-/// Merges and rebuilds levels of the block tables where that is necessary.
+/// Merges and rebuilds levels of the block tables where necessary.
 #[wasm_bindgen(js_name = compactIndex)]
 pub fn compact(index: u32) -> u32 {
     objects::with(&INDEXES, index, |index| {
@@ -146,7 +146,7 @@ pub fn clear(index: u32) -> u32 {
     })
 }
 
-/// The results are the limbs of the fingerprint of a handle.
+/// Reads the fingerprint of a handle. The results are its limbs, the low one first.
 #[wasm_bindgen(js_name = storedFingerprint)]
 pub fn fingerprint(index: u32, handle: u32) -> u32 {
     objects::with(&INDEXES, index, |index| {
@@ -157,8 +157,8 @@ pub fn fingerprint(index: u32, handle: u32) -> u32 {
     })
 }
 
-/// Answers a query: with the handle and the distance of each match. With a `max_distance` of [`u32::MAX`], the matches are the
-/// nearest fingerprints at any distance. With an `exclude` of [`u32::MAX`], no handle is excluded.
+/// Answers with the handle and the distance of each match of a query. If `max_distance` is [`u32::MAX`], the matches are the
+/// nearest fingerprints at any distance. If `exclude` is [`u32::MAX`], no handle is excluded.
 #[wasm_bindgen(js_name = queryIndex)]
 pub fn query(
     index: u32,
@@ -176,7 +176,7 @@ pub fn query(
     objects::with(&INDEXES, index, |index| {
         BUFFERS.with_borrow_mut(|Buffers { hits, answer, .. }| {
             answer.clear();
-            // The only other error is that of an invalid distance, which JavaScript checks.
+            // The only other error is an invalid distance, which JavaScript rules out.
             let Ok(matches) = index.query_one([low, high], query, hits) else {
                 return Status::OutOfMemory as u32;
             };
@@ -193,7 +193,7 @@ pub fn query(
     })
 }
 
-/// Calls `work` with an index and the buffers, for an answer.
+/// Calls `work` with an index and the buffers, whose answer is empty, and puts the address of the answer into the result area.
 fn answered(
     index: u32,
     work: impl FnOnce(&DuplicateIndex, &mut Buffers) -> Result<(), Error>,
@@ -208,9 +208,9 @@ fn answered(
     })
 }
 
-/// Answers a query by score, whose margins are in the input, one a byte: with the handle and the distance of each match, and
-/// its score as the two halves of a floating-point number, the low one first. With a `max_distance` of [`u32::MAX`], the
-/// matches are those with the least scores at any distance.
+/// Answers with the matches of a query by score. The margins of the query are in the input, a byte each. A match is its
+/// handle, its distance, and the low and the high half of its score, a floating-point number. If `max_distance` is
+/// [`u32::MAX`], the matches are the fingerprints with the lowest scores at any distance.
 #[wasm_bindgen(js_name = queryByScore)]
 pub fn query_by_score(
     index: u32,
@@ -245,7 +245,7 @@ pub fn query_by_score(
     })
 }
 
-/// Answers the queries of [`ask_staged`]: with the position of the query, the handle and the distance of each match.
+/// Answers with the matches of the queries from [`ask_staged`]: the position of the query, the handle and the distance of each.
 #[wasm_bindgen(js_name = queryMany)]
 pub fn query_many(index: u32, max_distance: u32, limit: u32) -> u32 {
     let query = QueryOptions {
@@ -281,7 +281,7 @@ pub fn ask_staged(count: usize, bits: u32, keep: bool) -> u32 {
     }))
 }
 
-/// Begins a search for groups if `groups`, otherwise for pairs. If `collects`, [`finish_search`] will return all pairs at
+/// Begins a search for groups if `groups`, otherwise for pairs. If `collects`, [`finish_search`] will answer with all pairs at
 /// once, so their number is limited to 10 million.
 #[wasm_bindgen(js_name = newSearch)]
 pub fn new_search(index: u32, max_distance: u32, groups: bool, collects: bool) -> u32 {
@@ -298,8 +298,8 @@ pub fn free_search(search: u32) -> u32 {
     objects::take(&SEARCHES, search, |_| Ok(()))
 }
 
-/// Advances a search by about this many comparisons. The result is the share of the work that is done, from 0 to 1. The share
-/// is 1 only at the end.
+/// Advances a search by about this many comparisons. The result is the finished fraction of the work, which is 1 only at the
+/// end.
 #[wasm_bindgen(js_name = advanceSearch)]
 pub fn advance_search(search: u32, comparisons: u32) -> u32 {
     objects::with(&SEARCHES, search, |search| {
@@ -310,8 +310,8 @@ pub fn advance_search(search: u32, comparisons: u32) -> u32 {
     })
 }
 
-/// Answers with up to `most` of the pairs that were found and not taken yet, in no particular order: with both handles and
-/// the distance of each.
+/// Answers with up to `most` of the found pairs that no earlier call has taken, in no particular order. A pair is its two
+/// handles and its distance.
 #[wasm_bindgen(js_name = takePairs)]
 pub fn take_pairs(search: u32, most: usize) -> u32 {
     objects::with(&SEARCHES, search, |search| {
@@ -324,8 +324,8 @@ pub fn take_pairs(search: u32, most: usize) -> u32 {
     })
 }
 
-/// Ends a search, and answers with its results in order. A pair is written as by [`take_pairs`]; a group as the number of its
-/// handles, followed by the handles.
+/// Ends a search and answers with its results in order. A pair has the form that [`take_pairs`] gives it. A group is the
+/// number of its handles, followed by the handles.
 #[wasm_bindgen(js_name = finishSearch)]
 pub fn finish_search(search: u32, groups: bool) -> u32 {
     objects::take(&SEARCHES, search, |search| {
@@ -349,30 +349,29 @@ fn put_answer(output: Vec<u32>) {
     });
 }
 
-/// How many limbs a fingerprint has.
+/// Returns the number of limbs of a fingerprint.
 fn limb_count(bits: Bits) -> usize {
     bits.get().div_ceil(64) as usize
 }
 
-/// The number that two limbs are the halves of.
+/// Returns the number with these two limbs.
 fn value(low: u64, high: u64) -> u128 {
     u128::from(high) << 64 | u128::from(low)
 }
 
-/// Appends words fallibly.
+/// Appends words to a list. Returns an error if there is no memory.
 fn extend(list: &mut Vec<u32>, words: &[u32]) -> Result<(), Error> {
     list.try_reserve(words.len()).map_err(|_| Error::no_memory())?;
-    // One by one: a copy of unknown length is compiled to `memory.copy`, which is slower for so
-    // few words.
+    // One by one: the compiler would turn a copy of unknown length into `memory.copy`, which is slower for so few words.
     for &word in words {
         list.push(word);
     }
     Ok(())
 }
 
-/// The greatest distance, up to `max_distance`, at which `count` texts are expected to have at most `false_pairs` pairs
-/// of unrelated texts, or else, if it is not `given`, the usual number. The recipe is that of the released ones at this
-/// position.
+/// Returns the greatest distance, up to `max_distance`, at which `count` texts are expected to have at most `false_pairs` pairs
+/// of unrelated texts, or the default number of such pairs unless `given`. For a recipe that was not measured, it returns
+/// `max_distance`. `recipe` is a position in [`RecipeName::ALL`].
 #[wasm_bindgen(js_name = maxDistanceFor)]
 pub fn max_distance_for(
     recipe: usize,
@@ -387,7 +386,7 @@ pub fn max_distance_for(
     })
 }
 
-/// Whether it was measured how many pairs of unrelated texts are expected within a distance. The result is their number.
+/// Whether the distances of unrelated texts were measured for a recipe. If so, the result is the expected number of pairs.
 #[wasm_bindgen(js_name = expectedFalsePairs)]
 pub fn expected_false_pairs(
     recipe: usize,
@@ -402,8 +401,8 @@ pub fn expected_false_pairs(
     tail.is_some()
 }
 
-/// The results are the width of the recipe, the released one at this position, which is `bits` unless that is 0; its usual
-/// greatest distance; and the usual greatest distance and score of its queries by score.
+/// Describes the recipe at a position of [`RecipeName::ALL`], at the width `bits`, or at its default width if `bits` is 0. The
+/// results are the width, the default maximum distance, and the default maximum distance and score of queries by score.
 #[wasm_bindgen(js_name = releasedRecipe)]
 pub fn released_recipe(recipe: usize, bits: u32) -> u32 {
     let Some(&name) = RecipeName::ALL.get(recipe) else {
@@ -425,11 +424,11 @@ fn tail(recipe: usize, bits: u32) -> Option<Tail> {
     Tail::of(*RecipeName::ALL.get(recipe)?, Bits::new(bits).ok()?)
 }
 
-/// Explains how block tables answer a query among the fingerprints of [`ask_staged`].
+/// Explains how block tables answer a query among the fingerprints from [`ask_staged`].
 ///
 /// The first word of the answer is 1 if an index would use block tables, otherwise 0. Three lists follow: the blocks, the
-/// candidates and the matches. A block is its start, its length, its value as four words, the lowest first, and its bucket. A
-/// candidate or match is its position, its distance and the list of its blocks. Each list begins with its length.
+/// candidates and the matches. A block is its start, its length, its value as four words with the lowest first, and its
+/// bucket. A candidate or match is its position, its distance and the list of its blocks. Each list begins with its length.
 #[wasm_bindgen(js_name = explainQuery)]
 pub fn explained_query(
     low: u64,

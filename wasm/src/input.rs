@@ -1,22 +1,22 @@
-//! Inputs in the buffer: JavaScript encodes strings into it as UTF-8, one after the other, followed by the numbers that
-//! belong to them, each as eight bytes of a little-endian `f64`. A failed allocation is an error.
+//! Inputs in the buffer. JavaScript encodes strings into it as UTF-8, one after the other. The numbers that belong to the
+//! strings follow, each as a little-endian `f64`. A failed allocation is an error.
 
 use crate::channel::{Status, read_input, status};
 use simhash_wasm::{Error, internals::fallible};
 use std::str;
 
-/// What an input is.
+/// The kind of an input.
 #[derive(Clone, Copy)]
 pub enum Kind {
-    /// UTF-8.
+    /// A text, as UTF-8.
     Text,
-    /// Features: their texts, followed by where each ends.
+    /// The texts of features, followed by the byte offset at which each ends.
     Features,
-    /// The same, followed by the weight of each.
+    /// The same, followed by the weight of each feature.
     Weighted,
 }
 
-/// Calls `work` with the buffer and the kind of the input in it, which JavaScript gives by number.
+/// Calls `work` with the buffer and the kind of its input, which JavaScript passes as a number.
 pub fn of_kind(kind: u32, work: impl FnOnce(Buffer, Kind) -> Result<(), Error>) -> u32 {
     match [Kind::Text, Kind::Features, Kind::Weighted].get(kind as usize) {
         Some(&kind) => status(with_buffer(|buffer| work(buffer, kind))),
@@ -34,7 +34,7 @@ pub fn with_buffer<T>(work: impl FnOnce(Buffer) -> T) -> T {
 pub struct Buffer<'a>(pub &'a [u8]);
 
 impl<'a> Buffer<'a> {
-    /// Its first `bytes` bytes.
+    /// Returns the first `bytes` bytes.
     ///
     /// # Errors
     ///
@@ -43,7 +43,7 @@ impl<'a> Buffer<'a> {
         self.0.get(..bytes).ok_or_else(Error::not_utf8)
     }
 
-    /// The text of its first `bytes` bytes.
+    /// Returns the first `bytes` bytes as a text.
     ///
     /// # Errors
     ///
@@ -52,7 +52,7 @@ impl<'a> Buffer<'a> {
         str::from_utf8(self.bytes(bytes)?).map_err(|_| Error::not_utf8())
     }
 
-    /// The `count` numbers that start at a byte.
+    /// Returns the `count` numbers from byte `start` on.
     ///
     /// # Errors
     ///
@@ -63,8 +63,7 @@ impl<'a> Buffer<'a> {
         Ok(self.0.get(start..end).ok_or_else(Error::not_utf8)?.as_chunks().0)
     }
 
-    /// The strings that the first `bytes` bytes consist of. The `count` numbers that follow are the
-    /// byte offsets at which the strings end.
+    /// Returns the `count` strings in the first `bytes` bytes. The byte offsets at which they end follow.
     ///
     /// # Errors
     ///
@@ -83,8 +82,8 @@ impl<'a> Buffer<'a> {
         Ok(strings)
     }
 
-    /// The strings as by [`Buffer::strings`], each with what `weigh` makes of its weight, which are the `count` numbers
-    /// after the offsets.
+    /// Returns the strings of [`Buffer::strings`], each with its weight converted by `weigh`. The `count` weights follow the
+    /// offsets.
     ///
     /// # Errors
     ///
@@ -97,7 +96,7 @@ impl<'a> Buffer<'a> {
         weigh: impl Fn(&str, f64) -> Result<T, Error>,
     ) -> Result<Vec<(&'a str, T)>, Error> {
         let strings = self.strings(bytes, count)?;
-        // The ends were there, so the sum is a position in the buffer.
+        // The buffer contains the offsets, so the sum does not overflow.
         let weights = self.numbers(bytes + 8 * count, count)?;
         let mut weighted = fallible::with_capacity(count)?;
         for (feature, &weight) in strings.into_iter().zip(weights) {

@@ -1,4 +1,4 @@
-//! The binding of the recipes of other libraries.
+//! The binding of other libraries' recipes.
 
 use crate::{
     channel::set_limbs,
@@ -13,8 +13,8 @@ thread_local! {
     static SCRATCH: RefCell<InteropScratch> = const { RefCell::new(InteropScratch::new()) };
 }
 
-/// The fingerprint of the input in the buffer, of which `bytes` bytes are text, in two limbs. `recipe` is a position in
-/// [`InteropRecipe::ALL`]; features are `count`.
+/// Computes the fingerprint of the input: the first `bytes` bytes of the buffer as one text, or as `count` features. The
+/// results are its two limbs. `recipe` is a position in [`InteropRecipe::ALL`].
 #[wasm_bindgen(js_name = interopFingerprint)]
 pub fn fingerprint(
     recipe: usize,

@@ -1,14 +1,13 @@
 //! The bindings of the npm package. Each function converts its arguments, calls the core crate
 //! `simhash-wasm`, and converts the result. The bindings are not an interface for Rust programs.
 //!
-//! This package is compiled to eight WebAssembly modules. With the feature `core` it is the module of the everyday functions,
-//! and with `text` the engine. With the feature `index` it is the module of the duplicate index, with `duplicates` that
-//! of the search for duplicates, with `passages` that of the index of passages, with `interop` that of
-//! the recipes of other libraries, with `stream` that of texts in chunks, and with `dom` that of the text
-//! of pages, which most users do not need. Only this package knows JavaScript, the allocator and the
-//! encoding of values.
+//! The build compiles this package to eight WebAssembly modules, one for each feature. `core` has the everyday functions, and
+//! `text` is the engine. Most users do not need the other modules: `index` for the duplicate index, `duplicates` for the
+//! search for duplicates, `passages` for the passage index, `interop` for other libraries' recipes, `stream` for texts in
+//! chunks, and `dom` for the text of pages. Only this package knows JavaScript, the allocator and the encoding of values.
 //!
-//! Inputs are passed in memory that the module owns. Only numbers cross the boundary, and the nodes of pages: see `channel`.
+//! JavaScript writes inputs into memory that the module owns, so only numbers and the nodes of pages cross the boundary: see
+//! `channel`.
 
 pub mod channel;
 #[cfg(any(feature = "index", feature = "passages"))]
@@ -51,7 +50,7 @@ pub mod passages;
 pub mod ranks;
 #[cfg(any(feature = "text", feature = "stream"))]
 pub mod recipe;
-// The core has a function of the same name, which seeds its own table.
+// The module `texts` of the core has its own `seed`.
 #[cfg(all(
     any(feature = "text", feature = "passages", feature = "stream"),
     not(feature = "core")
@@ -64,13 +63,13 @@ pub mod text;
 #[cfg(feature = "core")]
 pub mod texts;
 
-/// The allocator of the modules: a TLSF allocator, 1.8 kB smaller than the standard library's.
+/// The allocator of the modules: TLSF, whose code is 1.8 kB smaller than the standard library's allocator.
 #[cfg(target_arch = "wasm32")]
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
-/// Does nothing. The code that wasm-bindgen generates for replacing an instance requires a start
-/// function; for `core.wasm` there is no such code.
+/// Does nothing. The code that wasm-bindgen generates for replacing an instance requires a start function. `core.wasm` does not
+/// have this code.
 #[cfg(not(feature = "core"))]
 #[wasm_bindgen::prelude::wasm_bindgen(start)]
 pub fn start() {}

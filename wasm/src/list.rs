@@ -1,4 +1,4 @@
-//! The bindings of lists of fingerprints, which the checker of an editor has: those near another one, without an index.
+//! The bindings of lists of fingerprints, in which the checker of an editor finds near ones without an index.
 
 use crate::{
     channel::{read_input, records, status},
@@ -14,7 +14,7 @@ thread_local! {
     static LISTS: RefCell<Objects<FingerprintList>> = const { Objects::new() };
 }
 
-/// Makes an empty list. Searches find texts within a distance that may have a Jaccard similarity of at least `similarity`.
+/// Makes an empty list. Searches find texts up to a distance of `within` whose Jaccard similarity may reach `similarity`.
 #[wasm_bindgen(js_name = newList)]
 pub fn new_list(within: u32, similarity: f64) -> u32 {
     objects::add(&LISTS, Ok(FingerprintList::new(within, similarity)))
@@ -26,8 +26,8 @@ pub fn free_list(list: u32) -> u32 {
     objects::take(&LISTS, list, |_| Ok(()))
 }
 
-/// Replaces the text at a position of a list, or appends one if there is none. The first `features` words of the input are its
-/// features. A text without features is never found.
+/// Replaces the text at a position of a list, or appends it if the list has none there. The first `features` words of the
+/// input are its features. Searches never find a text without features.
 #[wasm_bindgen(js_name = setListed)]
 pub fn set_listed(
     list: u32,
@@ -42,8 +42,8 @@ pub fn set_listed(
     })
 }
 
-/// Answers with the relations to the texts that are near another one: see [`answer_relations`]. The first `features` words of the
-/// input are the features of that text.
+/// Answers with the relations of a text to the near texts of a list: see [`answer_relations`]. The first `features` words of
+/// the input are the features of the text.
 #[wasm_bindgen(js_name = listedNear)]
 pub fn listed_near(
     list: u32,

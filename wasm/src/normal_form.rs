@@ -1,5 +1,5 @@
-//! A quick check of normal forms, for the scripts whose letters take two bytes, and for Hangul. The host checks other
-//! texts as fast as a module can.
+//! A quick check of normal forms, for scripts whose letters take two bytes and for Hangul. For other texts, the host's own
+//! check is as fast.
 
 use crate::channel::read_input;
 use core::arch::wasm32::{
@@ -40,7 +40,7 @@ pub fn is_normal(start: usize, end: usize) -> bool {
     })
 }
 
-/// Which of 16 bytes begin characters that are not known to have the combining class 0 and the quick check Yes.
+/// Returns a bit for each of 16 bytes: 1 if it begins a character not known to have combining class 0 and the quick check Yes.
 #[inline(never)]
 fn others(bytes: &[u8; 18]) -> u16 {
     let (first, second) = (load(bytes, 0), load(bytes, 1));

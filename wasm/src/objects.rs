@@ -1,4 +1,4 @@
-//! The objects of JavaScript, by handle: numbers into a table that the module owns. An object is freed explicitly.
+//! The tables of the objects that JavaScript uses by handle. A handle is a number in a table. JavaScript frees each object.
 
 use crate::channel::{Status, set_number, status};
 use simhash_wasm::{
@@ -20,11 +20,11 @@ enum Slot<T> {
     Free(usize),
 }
 
-/// The table of one kind of objects.
+/// The table of one type of objects.
 pub type Table<T> = LocalKey<RefCell<Objects<T>>>;
 
 impl<T: 'static> Objects<T> {
-    /// None yet.
+    /// Creates an empty table.
     pub const fn new() -> RefCell<Objects<T>> {
         RefCell::new(Objects { slots: Vec::new(), free: 0 })
     }
@@ -60,7 +60,7 @@ impl<T: 'static> Objects<T> {
     }
 }
 
-/// Adds an object to its table. The result is its handle.
+/// Adds an object to a table. The result is its handle.
 pub fn add<T>(table: &'static Table<T>, made: Result<T, Error>) -> u32 {
     status(made.and_then(|object| {
         set_number(0, table.with_borrow_mut(|objects| objects.add(object))?);
@@ -81,7 +81,7 @@ pub fn with<T>(
     })
 }
 
-/// Calls `work` with the object of a handle, which is not in the table any more.
+/// Removes the object of a handle from its table and calls `work` with it.
 pub fn take<T>(
     table: &'static Table<T>,
     handle: u32,
@@ -93,7 +93,7 @@ pub fn take<T>(
     }
 }
 
-/// Calls `work` with the object of a handle, which it may not change: other objects of the table may be in use.
+/// Calls `work` with a shared reference to the object of a handle. Nested calls may use other objects of the same table.
 #[inline]
 pub fn with_shared<T>(
     table: &'static Table<T>,

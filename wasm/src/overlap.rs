@@ -1,4 +1,4 @@
-//! The binding of overlaps: how many features two feature sets share.
+//! The binding of overlaps: the number of features that two feature sets share.
 
 use crate::{
     channel::{set_number, status},
@@ -7,8 +7,8 @@ use crate::{
 use simhash_wasm::Overlap;
 use wasm_bindgen::prelude::*;
 
-/// The number of features that two feature sets share, whose hashes are in the buffer: first the `a`
-/// hashes of the one, then, from hash `start` on, the `b` hashes of the other.
+/// Counts the features that two feature sets share. The first `a` hashes in the buffer are one set; the `b` hashes from hash
+/// `start` on are the other. The result is the count.
 #[wasm_bindgen(js_name = overlapOf)]
 pub fn overlap(a: usize, start: usize, b: usize) -> u32 {
     status(with_buffer(|buffer| {

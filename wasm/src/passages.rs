@@ -1,7 +1,7 @@
-//! The bindings of the index of passages, whose ids JavaScript maps to handles of texts, and of shared ranges.
+//! The bindings of the passage index, for which JavaScript maps ids to handles, and of shared ranges.
 //!
-//! An operation takes the passages that were given last: JavaScript first puts tokens or values into the input, in chunks,
-//! and then calls [`give`]. Answers are lists of floating-point numbers, see [`set_answer`].
+//! An operation uses the *given* passages: JavaScript pushes tokens or values in chunks, and then calls [`give`]. Answers are
+//! lists of floating-point numbers, unless their function says otherwise, see [`set_answer`].
 
 use crate::{
     channel::{Status, read_input, records, set, set_answer, set_number, status},
@@ -19,25 +19,25 @@ use simhash_wasm::{
 use std::{cell::RefCell, mem};
 use wasm_bindgen::prelude::*;
 
-/// How many pairs one answer may hold.
+/// The greatest number of pairs in one answer.
 const MAX_PAIRS: usize = 1_000_000;
 
-/// As a handle: a new text, or no exclusion.
+/// Instead of a handle: a new text, or no exclusion.
 const NEW: u32 = u32::MAX;
 
-/// As a text: the passages that come, with every value.
+/// As the `text` of [`push_tokens`]: the next passages, which get every value instead of a selection.
 const EVERY: usize = 3;
 
 /// The buffers of the module, which all indexes share.
 #[derive(Default)]
 struct Buffers {
-    /// The tokens so far of the passages that come.
+    /// The tokens of the next passages so far.
     tokens: Winnower,
-    /// The values so far of the passages that come.
+    /// The values of the next passages so far.
     values: Vec<PassageValue>,
     /// The passages for the next operation.
     given: Passages,
-    /// The tokens so far of the two texts whose shared ranges are asked for.
+    /// The tokens so far of the two texts for [`shared_ranges`].
     texts: [Vec<Token>; 2],
     /// See [`candidates`]: a zero for each stored text.
     counts: Vec<u32>,
@@ -57,12 +57,12 @@ fn with_buffers<T>(work: impl FnOnce(&mut Buffers) -> T) -> T {
     BUFFERS.with_borrow_mut(|buffers| work(buffers.get_or_insert_default()))
 }
 
-/// Calls `work` with the list of what is answered.
+/// Calls `work` with the empty answer, and puts the address of the filled answer into the result area.
 pub fn answered(work: impl FnOnce(&mut Vec<u64>) -> Result<(), Error>) -> u32 {
     answered_from(|Buffers { answer, .. }| work(answer))
 }
 
-/// Calls `work` with the buffers, for an answer.
+/// As [`answered`], but calls `work` with all buffers.
 fn answered_from(work: impl FnOnce(&mut Buffers) -> Result<(), Error>) -> u32 {
     with_buffers(|buffers| {
         buffers.answer.clear();
@@ -72,7 +72,7 @@ fn answered_from(work: impl FnOnce(&mut Buffers) -> Result<(), Error>) -> u32 {
     })
 }
 
-/// Calls `work` with an index and the buffers, for an answer.
+/// As [`answered`], but calls `work` with an index and all buffers.
 fn answered_by(
     index: u32,
     work: impl FnOnce(&mut PassageIndex, &mut Buffers) -> Result<(), Error>,
@@ -82,16 +82,15 @@ fn answered_by(
     })
 }
 
-/// Frees the answer, and drops what was given. Called after each operation with a long input or answer, and after each
-/// failure.
+/// Frees all buffers. JavaScript calls it after each operation with a long input or answer, and after each failure.
 #[wasm_bindgen(js_name = freePassages)]
 pub fn free_answer() {
     BUFFERS.take();
 }
 
-/// Adds the first `count` tokens of the input, each as two words: its end in the high half and its start in the low one, and
-/// its hash. They are added to the first or the second text of [`shared_ranges`] if `text` is 0 or 1, and otherwise to the
-/// passages that come, which have every value of their text if `text` is `EVERY`.
+/// Adds the first `count` tokens of the input, each as two words: its end in the high half and its start in the low half, and
+/// its hash. They belong to the first or second text of [`shared_ranges`] if `text` is 0 or 1, and otherwise to the next
+/// passages, which get every value of their text if `text` is `EVERY`.
 #[wasm_bindgen(js_name = pushTokens)]
 pub fn push_tokens(text: usize, count: usize) -> u32 {
     with_buffers(|Buffers { tokens, texts, .. }| {
@@ -113,9 +112,9 @@ pub fn push_tokens(text: usize, count: usize) -> u32 {
     })
 }
 
-/// Answers with tokens as [`push_tokens`] takes them: the first `count` words of the input, which has where each starts in a text
-/// in lower case, and where each ends, in 32 bits, and then the `bytes` bytes of the text from offset `from` on, which is at the
-/// UTF-16 unit `unit`. The third result is the unit at which the last word ends.
+/// Converts words to the tokens that [`push_tokens`] reads, and answers with these. The input has the `count` starts and then
+/// the `count` ends of the words in a lower-case text, as 32-bit byte offsets, followed by the `bytes` bytes of the text from
+/// byte `from`, which is UTF-16 unit `unit`. The third result is the unit at which the last word ends.
 #[wasm_bindgen(js_name = cutWords)]
 pub fn cut_words(count: usize, bytes: usize, from: usize, unit: usize) -> u32 {
     with_buffers(|Buffers { answer, .. }| {
@@ -146,9 +145,9 @@ pub fn cut_words(count: usize, bytes: usize, from: usize, unit: usize) -> u32 {
     })
 }
 
-/// How many UTF-16 units a text has.
+/// Returns the number of UTF-16 code units of a text.
 fn utf16_len(text: &[u8]) -> usize {
-    // One for the first byte of each character, and one more for those of four bytes.
+    // One for the first byte of each character, and one more if the character has four bytes.
     let units =
         |&byte: &u8| usize::from(byte & 0xc0 != 0x80) + usize::from(byte >= 0xf0);
     text.iter().map(units).sum()
@@ -169,8 +168,8 @@ pub fn shared_ranges(min_tokens: u32) -> u32 {
     })
 }
 
-/// Adds the first `count` values of the input, each as the value, the position of its first token, its start and its end,
-/// which are floating-point numbers.
+/// Adds the first `count` values of the input, each as four floating-point numbers: the value, the position of its first
+/// token, its start and its end.
 #[wasm_bindgen(js_name = pushValues)]
 pub fn push_values(count: usize) -> u32 {
     with_buffers(|Buffers { values, .. }| {
@@ -187,8 +186,8 @@ pub fn push_values(count: usize) -> u32 {
     })
 }
 
-/// Gives the passages that the added tokens have, or the added values themselves if `tokens`, the number of tokens of their
-/// text, is not negative.
+/// Makes the given passages: from the added tokens if `tokens` is negative, and otherwise from the added values of a text with
+/// `tokens` tokens.
 #[wasm_bindgen(js_name = givePassages)]
 pub fn give(tokens: f64) -> u32 {
     with_buffers(|Buffers { tokens: pushed, values, given, .. }| {
@@ -201,7 +200,7 @@ pub fn give(tokens: f64) -> u32 {
     })
 }
 
-/// Answers with the given passages: with the number of tokens, and each value as in [`push_values`].
+/// Answers with the given passages: the number of tokens, and each value as in [`push_values`].
 #[wasm_bindgen(js_name = givenPassages)]
 pub fn given() -> u32 {
     answered_from(|Buffers { given, answer, .. }| Ok(write_passages(answer, given)?))
@@ -219,7 +218,7 @@ pub fn free_index(index: u32) -> u32 {
     objects::take(&INDEXES, index, |_| Ok(()))
 }
 
-/// Replaces the content of an index by that of the first `bytes` bytes of the input. The result is its number of texts.
+/// Replaces the content of an index with the snapshot in the first `bytes` bytes of the input. The result is the number of texts.
 #[wasm_bindgen(js_name = loadPassageIndex)]
 pub fn load(index: u32, bytes: usize) -> u32 {
     objects::with(&INDEXES, index, |index| {
@@ -234,7 +233,7 @@ pub fn load(index: u32, bytes: usize) -> u32 {
     })
 }
 
-/// Answers with the index as bytes.
+/// Answers with the snapshot of an index, as bytes.
 #[wasm_bindgen(js_name = passageIndexToBytes)]
 pub fn to_bytes(index: u32) -> u32 {
     objects::with(&INDEXES, index, |index| {
@@ -247,7 +246,7 @@ pub fn to_bytes(index: u32) -> u32 {
     })
 }
 
-/// The result is the memory of an index, in bytes.
+/// Measures the memory of an index. The result is its size in bytes.
 #[wasm_bindgen(js_name = passageIndexBytes)]
 pub fn index_bytes(index: u32) -> u32 {
     objects::with(&INDEXES, index, |index| {
@@ -278,7 +277,7 @@ pub fn remove(index: u32, handle: u32) -> u32 {
     objects::with(&INDEXES, index, |index| status(index.remove(handle)))
 }
 
-/// Removes all texts.
+/// Removes all texts and all ignored values.
 #[wasm_bindgen(js_name = clearPassageIndex)]
 pub fn clear(index: u32) -> u32 {
     objects::with(&INDEXES, index, |index| {
@@ -298,7 +297,7 @@ pub fn passages(index: u32, handle: u32) -> u32 {
     })
 }
 
-/// Leaves the values of the given passages out.
+/// Excludes the values of the given passages from all evidence.
 #[wasm_bindgen(js_name = ignoreText)]
 pub fn ignore(index: u32) -> u32 {
     objects::with(&INDEXES, index, |index| {
@@ -306,9 +305,9 @@ pub fn ignore(index: u32) -> u32 {
     })
 }
 
-/// Answers a query for the given passages with the matches. A match is its handle, its number of shared values, the two
-/// shares, the numbers of ignored and of common values, the number of passages, and the ranges of each: start and end in the
-/// query, start and end in the stored text.
+/// Answers with the texts that match the given passages. A match is its handle, its number of shared values, the two shares,
+/// the numbers of ignored and of common values, the number of passages, and for each passage its start and end in the query,
+/// and its start and end in the stored text.
 #[wasm_bindgen(js_name = queryPassages)]
 pub fn query(index: u32, min_shared: u32, limit: u32, exclude: u32) -> u32 {
     let query = query_of(min_shared, Some(limit as usize), exclude);
@@ -317,9 +316,9 @@ pub fn query(index: u32, min_shared: u32, limit: u32, exclude: u32) -> u32 {
     })
 }
 
-/// Answers with the relations to the texts that share values with the given passages, by the length of these: see
-/// [`answer_relations`]. `own` is the handle of the text itself, or [`u32::MAX`]. The length is at least `least`, or `most` if both texts
-/// have nearly every value of theirs.
+/// Answers with the relations to texts that share values with the given passages: see [`answer_relations`]. The closeness is
+/// the total length of the shared values, which must be at least `least`, or at least `most` if both texts have nearly all of
+/// their values. `own` is the handle of the text itself, or [`u32::MAX`].
 #[wasm_bindgen(js_name = candidatesOf)]
 pub fn candidates(
     index: u32,
@@ -342,8 +341,8 @@ pub fn candidates(
     )
 }
 
-/// The same for the given features, by the Jaccard similarity, if it is at least `similarity` and one of the two texts has fewer than
-/// `few` features.
+/// Answers with the relations to texts that share features with the given ones, by the Jaccard similarity. It must be at least
+/// `similarity`, and one of the two texts must have fewer than `few` features. See [`candidates`].
 #[wasm_bindgen(js_name = similarOf)]
 pub fn similar(
     index: u32,
@@ -365,14 +364,14 @@ pub fn similar(
             let all = features + distinct - length as usize;
             let share = f64::from(length) / all as f64;
             let is_asked = features.min(distinct) < few && share >= similarity;
-            // The distance that fingerprints of such texts have on average.
+            // On the scale of fingerprints: 0.5 for unrelated texts, 1 for equal ones.
             is_asked.then(|| closeness(0.5 + 0.5 * share))
         },
     )
 }
 
-/// Answers with the relations to the texts that share values with the given ones. `closeness_of` returns the closeness of a text, or
-/// `None` to leave it out.
+/// Answers with the relations to texts that share values with the given ones. `closeness_of` returns the closeness of a text,
+/// or `None` to leave it out.
 fn candidates_by(
     index: u32,
     own: u32,
@@ -396,14 +395,14 @@ fn candidates_by(
     })
 }
 
-/// Adds the first `count` words of the input, the features of a text in ascending order, as if they were the values of passages.
+/// Adds the first `count` words of the input as values: the features of a text, in ascending order.
 #[wasm_bindgen(js_name = pushFeatures)]
 pub fn push_features(count: usize) -> u32 {
     with_buffers(|Buffers { values, .. }| {
         let pushed = read_input(|input| {
             for (token, [feature]) in records(input, count).enumerate() {
                 let span = Span { start: token, end: token + 1 };
-                // A value has as many bits.
+                // The 53 high bits, because a value is below 2^53.
                 push(values, PassageValue { value: feature >> 11, token, span })?;
             }
             Ok::<_, Error>(())
@@ -420,7 +419,7 @@ fn query_of(min_shared: u32, limit: Option<usize>, exclude: u32) -> PassageQuery
     }
 }
 
-/// Begins a search for all pairs, on the texts that the index has now.
+/// Begins a search for all pairs of the texts that the index has now.
 #[wasm_bindgen(js_name = newPassageSearch)]
 pub fn new_search(index: u32, min_shared: u32) -> u32 {
     objects::with(&INDEXES, index, |index| {
@@ -434,8 +433,7 @@ pub fn free_search(search: u32) -> u32 {
     objects::take(&SEARCHES, search, |_| Ok(()))
 }
 
-/// Advances a search by about this many steps. The result is the share of the work that is done, from 0 to 1. The share is 1
-/// only at the end.
+/// Advances a search by about this many steps. The result is the finished fraction of the work, which is 1 only at the end.
 #[wasm_bindgen(js_name = advancePassageSearch)]
 pub fn advance_search(search: u32, steps: u32) -> u32 {
     objects::with(&SEARCHES, search, |search| {
@@ -443,7 +441,7 @@ pub fn advance_search(search: u32, steps: u32) -> u32 {
     })
 }
 
-/// Ends a search, and answers with the pairs: both handles, the number of shared values, and the two shares.
+/// Ends a search and answers with the pairs. A pair is its two handles, its number of shared values, and the two shares.
 #[wasm_bindgen(js_name = finishPassageSearch)]
 pub fn finish_search(search: u32) -> u32 {
     objects::take(&SEARCHES, search, |search| {

@@ -1,4 +1,4 @@
-//! The bindings of [`Ranks`], which hold what relations the texts of an index keep.
+//! The bindings of [`Ranks`], which decide what relations the texts of an index keep.
 
 use crate::{
     channel::status,
@@ -34,8 +34,8 @@ pub fn set_rank(ranks: u32, position: usize, salt: u32, least: f64) -> u32 {
     })
 }
 
-/// Writes relations as pairs of the other text's position and the rank, in no particular order: those that the other texts keep,
-/// and the `limit` best of the rest.
+/// Appends relations to an answer, each as the position of the other text and the rank, in no particular order: the relations
+/// that the other texts keep, and the `limit` best of the rest.
 ///
 /// # Errors
 ///
@@ -50,7 +50,7 @@ pub fn answer_relations(
     Ok(())
 }
 
-/// A closeness from 0 to 1 as the integer that the core expects.
+/// Converts a closeness from 0 to 1 to the integer that the core expects.
 pub fn closeness(share: f64) -> u32 {
     (share * f64::from(1 << 20)) as u32
 }

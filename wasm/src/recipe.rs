@@ -1,11 +1,11 @@
-//! Recipes as JavaScript gives them: strings in the buffer.
+//! Recipes as JavaScript passes them: strings in the buffer.
 
 use crate::input::Buffer;
 use simhash_wasm::{Error, Recipe, Weight, WeightTable, internals::fallible};
 
-/// The recipe of `strings` strings of `bytes` bytes: the name of a released recipe or an id, then the name and the value
-/// of each option. If `with_table`, the last `entries` of them are the features of a table of weights, and the weights
-/// follow.
+/// Makes the recipe that `strings` strings describe, which take `bytes` bytes of the buffer: the name of a released recipe or
+/// an id, then the name and the value of each option. If `with_table`, the last `entries` strings are the features of a table
+/// of weights, their weights follow the strings, and other features have the weight `default`.
 ///
 /// # Errors
 ///

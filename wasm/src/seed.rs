@@ -1,4 +1,4 @@
-//! The binding of `seed_hash_tables`: WebAssembly has no random numbers of its own.
+//! The binding of `seed_hash_tables`. WebAssembly has no random numbers of its own.
 
 use wasm_bindgen::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The bindings of texts that come in chunks, which JavaScript knows by handle.
+//! The bindings of texts in chunks: streams, which JavaScript uses by handle.
 
 use crate::{
     channel::{set, set_answer, set_limbs, set_number, status},
@@ -16,7 +16,7 @@ thread_local! {
     static ID: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// A stream of the recipe in the buffer: see [`recipe`]. It takes at most `max_bytes` bytes of memory.
+/// Makes a stream with the recipe in the buffer: see [`recipe`]. It takes at most `max_bytes` bytes of memory.
 #[wasm_bindgen(js_name = makeStream)]
 pub fn make_stream(
     bytes: usize,
@@ -39,8 +39,8 @@ pub fn free_stream(stream: u32) -> u32 {
     take(&STREAMS, stream, |_| Ok(()))
 }
 
-/// What a stream is of. The results are where the id of its recipe is, the id's length in bytes, the width, and the number
-/// of the form: 0 for NFKC, 1 for NFC, 2 for none.
+/// Describes a stream. The results are the address of its recipe's id, the length of the id in bytes, the width, and the
+/// number of the normalisation form: 0 for NFKC, 1 for NFC, 2 for none.
 #[wasm_bindgen(js_name = describeStream)]
 pub fn describe(stream: u32) -> u32 {
     with(&STREAMS, stream, |stream| {
@@ -55,7 +55,7 @@ pub fn describe(stream: u32) -> u32 {
     })
 }
 
-/// The memory of a stream, in bytes.
+/// Measures the memory of a stream. The result is its size in bytes.
 #[wasm_bindgen(js_name = bytesOfStream)]
 pub fn byte_length(stream: u32) -> u32 {
     with(&STREAMS, stream, |stream| {
@@ -72,8 +72,8 @@ pub fn push(stream: u32, bytes: usize) -> u32 {
     })
 }
 
-/// Appends all but the last of the first `bytes` bytes of the buffer to the text if they are ASCII. The result is 1 if they
-/// are, and else 0.
+/// Checks whether the first `bytes` bytes of the buffer are ASCII. If so, appends all but the last one to the text, and the
+/// result is 1. Otherwise the result is 0.
 #[wasm_bindgen(js_name = pushAscii)]
 pub fn push_ascii(stream: u32, bytes: usize) -> u32 {
     with(&STREAMS, stream, |stream| {
@@ -89,7 +89,7 @@ pub fn push_ascii(stream: u32, bytes: usize) -> u32 {
     })
 }
 
-/// The fingerprint of the text, in two limbs.
+/// Computes the fingerprint of the text. The results are its two limbs.
 #[wasm_bindgen(js_name = endStream)]
 pub fn end(stream: u32) -> u32 {
     with(&STREAMS, stream, |stream| {
@@ -97,7 +97,7 @@ pub fn end(stream: u32) -> u32 {
     })
 }
 
-/// The sums of the text, bit 0 first, each as an `f64`.
+/// Reads the sums of the text. The results are the sums, bit 0 first, each as an `f64`.
 #[wasm_bindgen(js_name = sumsOfStream)]
 pub fn sums(stream: u32) -> u32 {
     with(&STREAMS, stream, |stream| {

@@ -1,5 +1,5 @@
-//! The bindings of `core.wasm`: texts in NFKC to fingerprints and sign-full queries, by the recipes `text/1`, `short/1`
-//! and `page/1`, which are given by number, at any width.
+//! The bindings of `core.wasm`: fingerprints and sign-full queries of texts in NFKC, by the recipes `text/1`, `short/1` and
+//! `page/1`, at any width. JavaScript passes a recipe as a number.
 
 use crate::channel::{Status, limbs, set, set_limbs, set_number, with_input, word};
 use simhash_wasm::internals::{
@@ -27,9 +27,9 @@ pub fn seed(low: u32, high: u32) {
     PATH.with_borrow_mut(|path| path.seed(u64::from(high) << 32 | u64::from(low)));
 }
 
-/// The fingerprint of the text in bytes `start` to `end` of the input, in two words, the low one first. If it was
-/// overwritten in vain, the caller writes it again and asks for it as a `whole`. If `keep` is 1 or 2, where the hashes of the
-/// features are follows, in any order, and how many they are; if it is 1, there is no fingerprint.
+/// Computes the fingerprint of the text in bytes `start` to `end` of the input. The results are its two limbs. After
+/// [`Status::Overwritten`], the caller writes the text again and passes `whole`. If `keep` is 1 or 2, the third and the fourth
+/// result are the address and the number of the feature hashes, in any order. If `keep` is 1, the fingerprint is not computed.
 #[wasm_bindgen(js_name = fingerprintOf)]
 pub fn fingerprint(
     start: usize,
@@ -59,8 +59,8 @@ pub fn fingerprint(
     })
 }
 
-/// Cuts the text in the first `bytes` bytes of the input into words. The results are where its lower case is, how many words there
-/// are, and where the offsets are at which they start and end in the lower case.
+/// Cuts the text in the first `bytes` bytes of the input into words. The results are the address of the lower-case text, the
+/// number of words, and the addresses of the offsets at which the words start and end in the lower-case text.
 #[wasm_bindgen(js_name = wordsOf)]
 pub fn words(bytes: usize) -> u32 {
     with_input(|input| {
@@ -77,10 +77,10 @@ pub fn words(bytes: usize) -> u32 {
     })
 }
 
-/// The `bits` margins of the query of the last fingerprint.
+/// Computes the margins of the query of the last text. The results are one margin for each of `bits` bits, bit 0 first.
 #[wasm_bindgen(js_name = marginsOf)]
 pub fn margins(bits: u32) {
-    // In the place of each sum.
+    // The margins replace the sums in the result area.
     let bits = 0..(bits as usize).min(128);
     PATH.with_borrow(|path| {
         for bit in bits.clone() {
@@ -93,7 +93,7 @@ pub fn margins(bits: u32) {
     }
 }
 
-/// The score of two fingerprints that differ in the given bits, for the `bits` margins in the input: an `f64`.
+/// Computes the score for the given differing bits and the `bits` margins in the input. The result is an `f64`.
 #[wasm_bindgen(js_name = scoreOf)]
 pub fn score(bits: usize, low: u64, high: u64) -> u32 {
     with_input(|input| {

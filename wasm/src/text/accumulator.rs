@@ -1,4 +1,4 @@
-//! The bindings of accumulators, which JavaScript knows by handle.
+//! The bindings of accumulators, which JavaScript uses by handle.
 
 use super::{input::with_input, recipe::with_recipe};
 use crate::{
@@ -14,7 +14,7 @@ thread_local! {
     static ACCUMULATORS: RefCell<Objects<Accumulator>> = const { Objects::new() };
 }
 
-/// An empty accumulator of a recipe.
+/// Makes an empty accumulator of a recipe.
 #[wasm_bindgen(js_name = makeAccumulator)]
 pub fn make_accumulator(recipe: u32) -> u32 {
     with_recipe(recipe, |recipe| {
@@ -22,7 +22,7 @@ pub fn make_accumulator(recipe: u32) -> u32 {
     })
 }
 
-/// An accumulator of a recipe with the `count` sums in the buffer, bit 0 first.
+/// Makes an accumulator of a recipe from the `count` sums in the buffer, bit 0 first.
 #[wasm_bindgen(js_name = accumulatorOfSums)]
 pub fn accumulator_of_sums(recipe: u32, count: usize) -> u32 {
     with_recipe(recipe, |recipe| {
@@ -57,7 +57,7 @@ pub fn change_accumulator(
     })
 }
 
-/// Adds the vote of a feature that is given by its hash, in two limbs.
+/// Adds the vote of a feature with the hash of these two limbs.
 #[wasm_bindgen(js_name = addHash)]
 pub fn add_hash(accumulator: u32, low: u64, high: u64, weight: f64) -> u32 {
     with(&ACCUMULATORS, accumulator, |accumulator| {
@@ -66,7 +66,7 @@ pub fn add_hash(accumulator: u32, low: u64, high: u64, weight: f64) -> u32 {
     })
 }
 
-/// Adds the votes of the `count` hashes in the buffer: the two limbs of each, and its weight.
+/// Adds the votes of the `count` hashes in the buffer. Each is its two limbs and its weight.
 #[wasm_bindgen(js_name = addHashes)]
 pub fn add_hashes(accumulator: u32, count: usize) -> u32 {
     with(&ACCUMULATORS, accumulator, |accumulator| {
@@ -89,7 +89,7 @@ pub fn merge_accumulators(accumulator: u32, other: u32) -> u32 {
     })
 }
 
-/// The sums, bit 0 first, each as an `f64`.
+/// Reads the sums. The results are the sums, bit 0 first, each as an `f64`.
 #[wasm_bindgen(js_name = sumsOf)]
 pub fn sums(accumulator: u32) -> u32 {
     with(&ACCUMULATORS, accumulator, |accumulator| {
@@ -100,7 +100,7 @@ pub fn sums(accumulator: u32) -> u32 {
     })
 }
 
-/// The fingerprint, in two limbs.
+/// Computes the fingerprint. The results are its two limbs.
 #[wasm_bindgen(js_name = accumulatedFingerprint)]
 pub fn accumulated_fingerprint(accumulator: u32) -> u32 {
     with(&ACCUMULATORS, accumulator, |accumulator| {

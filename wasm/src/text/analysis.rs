@@ -1,4 +1,4 @@
-//! The bindings of analyses, and the encoding of their results; and of estimates.
+//! The bindings of analyses and estimates, and the encoding of their results.
 
 use super::{
     fingerprint::pair,
@@ -16,10 +16,9 @@ use simhash_wasm::{
 };
 use wasm_bindgen::prelude::*;
 
-/// The analysis of the input in the buffer: see `with_input`. Of its `parts`, 2 is the feature set,
-/// which comes first; 4 the tokens of a text, of which passages are made, each as where it ends (the
-/// high half of a word) and starts, and its hash, and then 0; and 1 the fingerprint, the number of
-/// features, the confidence and the margins.
+/// Analyses the input in the buffer: see `with_input`. `parts` is a sum, and the answer has its parts in this order: 2 for the
+/// feature set; 4 for the tokens of a text, followed by 0; 1 for the fingerprint, the number of features, the confidence and
+/// the margins. A token is two words: its end in the high half and its start in the low half, and its hash.
 #[wasm_bindgen(js_name = analyzeInput)]
 pub fn analyze(recipe: u32, kind: u32, bytes: usize, count: usize, parts: u32) -> u32 {
     with_recipe(recipe, |recipe| {
@@ -56,8 +55,8 @@ pub fn analyze(recipe: u32, kind: u32, bytes: usize, count: usize, parts: u32) -
     })
 }
 
-/// The score of a stored fingerprint, and the standard error of the estimate. The margins of the query are in the
-/// buffer.
+/// Computes the score of a stored fingerprint and the standard error of the estimate, which are the results. The margins of
+/// the query are in the buffer.
 #[wasm_bindgen(js_name = estimateOf)]
 pub fn estimate(
     bits: u32,
@@ -76,7 +75,7 @@ pub fn estimate(
     }))
 }
 
-/// The checksum of the first `bytes` bytes of the buffer: the low 64 bits of their feature hash.
+/// Computes the checksum of the first `bytes` bytes of the buffer. The result is the low 64 bits of their feature hash.
 #[wasm_bindgen(js_name = checksumOf)]
 pub fn checksum_of(bytes: usize) -> u32 {
     status(with_buffer(|buffer| {

@@ -5,8 +5,8 @@ use crate::{channel::status, input::with_buffer};
 use simhash_wasm::{Comparison, Error, Explanation};
 use wasm_bindgen::prelude::*;
 
-/// Compares the features of two explanations, which are distinct and weighted. Of the `count`
-/// features in the buffer, the first `count_a` belong to a and the others to b.
+/// Compares two explanations, given as their distinct features with weights. The first `count_a` of the `count` features in the
+/// buffer belong to a, and the others to b.
 #[wasm_bindgen(js_name = compareFeatures)]
 pub fn compare(
     recipe_a: u32,
@@ -28,9 +28,8 @@ pub fn compare(
     })
 }
 
-/// Encodes a comparison. A feature is given by its position in [`Comparison::features`]: the
-/// features of a in their order, then those that only b has. The position in b of a feature that
-/// b does not have is -1, and so is the end of a list of positions.
+/// Encodes a comparison. Features are numbered by their position in [`Comparison::features`]: first the features of a in
+/// order, then the features that only b has. If b lacks a feature, its position in b is -1. A list of positions ends with -1.
 fn output(comparison: &Comparison) -> Result<(), Error> {
     let mut output = Output::default();
     output.count(comparison.distance as usize);

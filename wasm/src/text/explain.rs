@@ -4,10 +4,10 @@ use super::{input::with_input, output::Output, recipe::with_recipe};
 use simhash_wasm::{Error, Explanation};
 use wasm_bindgen::prelude::*;
 
-/// How many words a feature has besides its spans; `js/explain/explain.ts` has the same number.
+/// The number of words of a feature besides its spans. `js/explain/explain.ts` has the same number.
 const FEATURE_WORDS: usize = 4;
 
-/// The explanation of the input in the buffer: see `with_input`.
+/// Explains the input in the buffer: see `with_input`. The answer is the explanation.
 #[wasm_bindgen(js_name = explainInput)]
 pub fn explain(recipe: u32, kind: u32, bytes: usize, count: usize) -> u32 {
     with_recipe(recipe, |recipe| {
@@ -17,10 +17,9 @@ pub fn explain(recipe: u32, kind: u32, bytes: usize, count: usize) -> u32 {
     })
 }
 
-/// Encodes an explanation. The texts of all features are one string, because decoding many short
-/// strings is slow; each feature has its length in UTF-16 code units. Each feature has four words:
-/// that length and its count in halves, its weight, and the limbs of its hash. The spans of all
-/// features follow, a word each, as many for each feature as its count, or none at all.
+/// Encodes an explanation. The texts of all features are one string, because decoding many short strings is slow. A feature is
+/// four words: the length of its text in UTF-16 code units and its count as the halves of one word, its weight, and the two
+/// limbs of its hash. The spans of all features follow, a word each: as many for each feature as its count, or none at all.
 fn output(explanation: &Explanation) -> Result<(), Error> {
     let mut output = Output::default();
     output.limbs(explanation.fingerprint().value());
@@ -56,13 +55,13 @@ fn output(explanation: &Explanation) -> Result<(), Error> {
     output.finish()
 }
 
-/// A word of two numbers below 2^32, the first in the low half.
+/// Returns a word of two numbers below 2^32, with the first in the low half.
 fn halves(low: usize, high: usize) -> u64 {
     (high as u64) << 32 | low as u64
 }
 
-/// The number of UTF-16 code units: one for each byte that starts a character, and another for each
-/// that starts one of four bytes.
+/// Returns the number of UTF-16 code units of a text: one for each byte that starts a character, and one more if the character
+/// has four bytes.
 fn utf16_len(text: &str) -> usize {
     let units = |byte| usize::from(byte & 0xc0 != 0x80) + usize::from(byte >= 0xf0);
     text.bytes().map(units).sum()

@@ -1,6 +1,6 @@
-//! The bindings of fingerprints, of cosines and of expected distances. A fingerprint has two limbs.
+//! The bindings of fingerprints, cosines and expected distances. A fingerprint has two limbs.
 //!
-//! The distance of two fingerprints is computed in JavaScript, which needs no module for it.
+//! JavaScript computes the distance of two fingerprints without a module.
 
 use super::{
     input::{with_input, with_scratch},
@@ -14,8 +14,8 @@ use crate::{
 use simhash_wasm::{Bits, Error, Fingerprint};
 use wasm_bindgen::prelude::*;
 
-/// The fingerprint of the text in the first `bytes` bytes of the buffer, which may be overwritten. If it was in vain,
-/// [`fingerprint`] has the fingerprint of the text, or the error.
+/// Computes the fingerprint of the text in the first `bytes` bytes of the buffer, which it may overwrite. The results are its
+/// limbs. After [`Status::Overwritten`], the caller writes the text again and calls [`fingerprint`].
 #[wasm_bindgen(js_name = fingerprintText)]
 pub fn fingerprint_text(recipe: u32, bytes: usize) -> u32 {
     with_recipe(recipe, |recipe| {
@@ -29,7 +29,7 @@ pub fn fingerprint_text(recipe: u32, bytes: usize) -> u32 {
     })
 }
 
-/// The fingerprint of the input in the buffer: see `with_input`.
+/// Computes the fingerprint of the input in the buffer: see `with_input`. The results are its limbs.
 #[wasm_bindgen(js_name = fingerprintInput)]
 pub fn fingerprint(recipe: u32, kind: u32, bytes: usize, count: usize) -> u32 {
     with_recipe(recipe, |recipe| {
@@ -41,8 +41,8 @@ pub fn fingerprint(recipe: u32, kind: u32, bytes: usize, count: usize) -> u32 {
     })
 }
 
-/// The fingerprints of the `count` texts in the buffer. A fingerprint is one limb for widths up
-/// to 64 bits, and two limbs for larger widths, the low one first.
+/// Answers with the fingerprints of the `count` texts in the buffer. A fingerprint is one limb for widths up to 64 bits, and two
+/// limbs for larger widths, the low one first.
 #[wasm_bindgen(js_name = fingerprintTexts)]
 pub fn fingerprints(recipe: u32, bytes: usize, count: usize) -> u32 {
     with_recipe(recipe, |recipe| {
@@ -65,14 +65,14 @@ pub fn fingerprints(recipe: u32, bytes: usize, count: usize) -> u32 {
     })
 }
 
-/// The estimated cosine of two fingerprints: cos(pi * distance / bits).
+/// Computes the estimated cosine of two fingerprints, which is the result: cos(pi * distance / bits).
 #[wasm_bindgen(js_name = cosineOf)]
 pub fn cosine(a: u64, a_high: u64, b: u64, b_high: u64, bits: u32) -> u32 {
     let cosine = pair([(a, a_high), (b, b_high)], bits).and_then(|[a, b]| a.cosine(b));
     number(cosine)
 }
 
-/// The two fingerprints of a width that have these limbs.
+/// Makes two fingerprints of a width from their limbs.
 pub(super) fn pair(
     numbers: [(u64, u64); 2],
     bits: u32,
@@ -82,7 +82,7 @@ pub(super) fn pair(
     Ok([fingerprint(numbers[0])?, fingerprint(numbers[1])?])
 }
 
-/// The expected distance after an edit: bits/pi * acos(1 - changed/features).
+/// Computes the expected distance after an edit, which is the result: bits/pi * acos(1 - changed/features).
 #[wasm_bindgen(js_name = expectedDistanceOf)]
 pub fn expected_distance(features: f64, changed: f64, bits: u32) -> u32 {
     number(

@@ -1,4 +1,4 @@
-//! Inputs as the core takes them, and the scratch memory.
+//! The conversion of inputs in the buffer to those of the core, and the scratch memory.
 
 use crate::input::{Buffer, Kind, of_kind};
 use simhash_wasm::{
@@ -20,7 +20,7 @@ pub(super) fn with_scratch<T>(work: impl FnOnce(&mut Scratch) -> T) -> T {
     result
 }
 
-/// The votes of any input, and their sums if `with_sums`.
+/// Computes the votes of any input, and their sums if `with_sums`.
 pub(super) fn votes(
     recipe: &Recipe,
     input: Input,
@@ -29,8 +29,8 @@ pub(super) fn votes(
     with_scratch(|scratch| Votes::of(recipe, scratch, input, with_sums))
 }
 
-/// Calls `work` with the input in the buffer, of which `bytes` bytes are text. A text is in the recipe's normalisation
-/// form, and followed by the `count` changes of its alignment, with four offsets each. Features are `count`.
+/// Calls `work` with the input: the first `bytes` bytes of the buffer, as one text or as `count` features. A text must be in the
+/// recipe's normalisation form. The `count` changes of its alignment follow it, each as four offsets.
 pub(super) fn with_input(
     kind: u32,
     bytes: usize,
@@ -48,7 +48,7 @@ pub(super) fn with_input(
     })
 }
 
-/// The features in the buffer, with their weights.
+/// Returns the features in the buffer, with their weights.
 #[inline(never)]
 pub(super) fn weighted(
     buffer: Buffer<'_>,
@@ -58,7 +58,7 @@ pub(super) fn weighted(
     buffer.weighted(bytes, count, Weight::of)
 }
 
-/// Reads the changes of an alignment, four offsets each.
+/// Makes an alignment from its changes, each given as four offsets.
 fn alignment(changes: &[[u8; 8]]) -> Result<Alignment, Error> {
     let span = |[start, end]: [[u8; 8]; 2]| Span {
         start: f64::from_le_bytes(start) as usize,

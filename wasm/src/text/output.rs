@@ -20,9 +20,8 @@ pub fn output_release() {
     drop(RESULT.take());
 }
 
-/// Encodes a result. A number is encoded as a 64-bit floating-point number, a limb of a hash as it
-/// is, and a text as UTF-8, padded with zeros to whole words. If an allocation fails,
-/// `Output::finish` returns the error.
+/// Encodes a result. A number becomes a 64-bit floating-point number, a limb of a hash stays one word, and a text becomes UTF-8,
+/// padded with zeros to whole words. If an allocation fails, `Output::finish` returns the error.
 #[derive(Default)]
 pub(super) struct Output {
     words: Vec<u64>,
@@ -30,13 +29,13 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// Appends a word as it is.
+    /// Appends a word unchanged.
     #[inline(never)]
     pub(super) fn word(&mut self, word: u64) {
         self.is_refused |= fallible::push(&mut self.words, word).is_err();
     }
 
-    /// Appends `count` words, which are 0 until they are written. None if there is no memory.
+    /// Appends `count` zero words and returns them, or an empty slice if there is no memory.
     pub(super) fn zeros(&mut self, count: usize) -> &mut [u64] {
         let start = self.words.len();
         if self.words.try_reserve_exact(count).is_err() {
@@ -47,7 +46,7 @@ impl Output {
         &mut self.words[start..]
     }
 
-    /// The encoding of a list of words: their number, then the words, which are not copied.
+    /// Encodes a list of words as their number, then the words. It reuses the list's memory.
     pub(super) fn of_words(mut words: Vec<u64>) -> Output {
         let count = words.len() as f64;
         let is_refused = words.try_reserve(1).is_err();
@@ -57,7 +56,7 @@ impl Output {
         Output { words, is_refused }
     }
 
-    /// Appends a number. Not inlined, for the size of the callers.
+    /// Appends a number. Not inlined, to keep the callers small.
     #[inline(never)]
     pub(super) fn number(&mut self, number: f64) {
         self.word(number.to_bits());
@@ -98,7 +97,7 @@ impl Output {
         }
     }
 
-    /// Lets the result area say where the words are, until [`output_release`] or the next result.
+    /// Puts the address and the number of the words into the result area, valid until [`output_release`] or the next result.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! The bindings of recipes, which JavaScript knows by handle.
+//! The bindings of recipes, which JavaScript uses by handle.
 
 use super::output::Output;
 use crate::{
@@ -20,7 +20,7 @@ pub(super) fn with_recipe(handle: u32, work: impl FnOnce(&Recipe) -> u32) -> u32
     with_shared(&RECIPES, handle, work)
 }
 
-/// A recipe of the strings in the buffer: see [`recipe::recipe`].
+/// Makes a recipe from the strings in the buffer: see [`recipe::recipe`].
 #[wasm_bindgen(js_name = makeRecipe)]
 pub fn make_recipe(
     bytes: usize,
@@ -41,7 +41,7 @@ pub fn free_recipe(recipe: u32) -> u32 {
     take(&RECIPES, recipe, |_| Ok(()))
 }
 
-/// The recipe's properties, in the order in which `js/recipe/recipe.ts` reads them.
+/// Answers with the properties of a recipe, in the order in which `js/recipe/recipe.ts` reads them.
 #[wasm_bindgen(js_name = describeRecipe)]
 pub fn describe(recipe: u32) -> u32 {
     with_recipe(recipe, |recipe| {
@@ -60,8 +60,8 @@ pub fn describe(recipe: u32) -> u32 {
     })
 }
 
-/// The weight of a feature that occurs `count` times under the rule `log`: 1 + log2(count), rounded down to a multiple of
-/// 1/65536.
+/// Computes the weight of a feature that occurs `count` times under the rule `log`. The result is 1 + log2(count), rounded down
+/// to a multiple of 1/65536.
 #[wasm_bindgen(js_name = logWeightOf)]
 pub fn log_weight(count: u32) -> u32 {
     set(0, internals::log_weight(count).to_bits());
