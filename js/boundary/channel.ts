@@ -13,10 +13,10 @@ export const FAILED = 4
 /** The number of words in the result area, as in `wasm/src/channel.rs`. */
 const RESULT_WORDS = 2048
 
-/** After a longer input, in bytes, the buffer is freed. */
+/** A larger input buffer, in bytes, is freed after the call. */
 const LONG_BYTES = 1 << 20
 
-/** After such an input, an instance with more memory than this, in bytes, is replaced: only that gives memory back. */
+/** If an instance then has more memory than this, in bytes, it is replaced, because nothing else gives memory back. */
 const LARGE_MEMORY_BYTES = 1 << 26
 
 export class Channel<E extends Exports = Exports> extends InputBuffer<E> {
@@ -33,13 +33,13 @@ export class Channel<E extends Exports = Exports> extends InputBuffer<E> {
     return this.instance.ready()
   }
 
-  /** The results of the last call. */
+  /** The results of the last call, as 64-bit words. */
   get words(): BigUint64Array<ArrayBuffer> {
     if (this.#words.length === 0) this.#look()
     return this.#words
   }
 
-  /** The same words as doubles. */
+  /** The results of the last call, as 64-bit floating-point numbers. */
   get numbers(): Float64Array<ArrayBuffer> {
     if (this.#words.length === 0) this.#look()
     return this.#numbers
@@ -51,7 +51,7 @@ export class Channel<E extends Exports = Exports> extends InputBuffer<E> {
     this.#numbers = new Float64Array(this.#words.buffer, this.#words.byteOffset, RESULT_WORDS)
   }
 
-  /** Throws unless a call has succeeded. */
+  /** Throws unless the status of a call is `DONE`. */
   check(status: number): void {
     if (status === DONE) return
     if (status === NO_MEMORY) {
@@ -68,7 +68,7 @@ export class Channel<E extends Exports = Exports> extends InputBuffer<E> {
     return this.numbers[0] as number
   }
 
-  /** Returns the fingerprint of a call with `bits` bits, from its two limbs. */
+  /** Returns the fingerprint that a call computed, with `bits` bits, from its two limbs. */
   fingerprint(status: number, bits: number): bigint {
     this.check(status)
     const { words } = this
@@ -76,7 +76,7 @@ export class Channel<E extends Exports = Exports> extends InputBuffer<E> {
     return bits > 64 ? ((words[1] as bigint) << 64n) | low : low
   }
 
-  /** Calls into the module. `work` must not run user code, which could also call the module. */
+  /** Runs `work`, which calls the module. It must not run user code, because user code could also call the module. */
   call<T>(work: () => T): T {
     const { instance } = this
     instance.depth++

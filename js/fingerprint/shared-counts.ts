@@ -1,4 +1,4 @@
-// Counts the features that one set shares with each of many others, by a module.
+// Counts, in a module, the features that one set shares with each of many others.
 import type { Channel } from "../boundary/channel.js"
 
 /** The maximum number of features to write at once, unless a single set has more. */
@@ -7,7 +7,7 @@ const AT_ONCE = 1 << 12
 /** Counts the shared features of two sets, given the size of the first, the start of the second, and the size of the second. */
 type OverlapOf = (a: number, start: number, b: number) => number
 
-/** Counts the features that a set shares with each of the others. All sets come from this package and are not checked. */
+/** Counts the features that `a` shares with each of `sets`. The sets come from this package, so they are not checked. */
 export function sharedCounts(
   channel: Channel,
   overlapOf: OverlapOf,

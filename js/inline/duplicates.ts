@@ -1,4 +1,4 @@
-// What needs the module of the search for duplicates, with its bytes.
+// The exports that need the module for finding duplicates, with its bytes inlined.
 
 import * as keys from "../duplicates/bands.js"
 import * as search from "../duplicates/find-duplicates.js"
@@ -7,7 +7,7 @@ import { text } from "../duplicates-inlined.js"
 import { decode } from "../modules/decode.js"
 import { instance } from "../modules/duplicates-module.js"
 
-/** Returns a value of the API, and lets it find the bytes of the module of the search for duplicates; see `withModule` in engine.ts. */
+/** Makes the inlined bytes of the module for finding duplicates available, and returns `value`. See `withModule` in engine.ts. */
 export function withDuplicates<T>(value: T): T {
   instance.source = () => decode(text)
   return value

@@ -1,4 +1,4 @@
-// What needs the index's module, with its bytes.
+// The exports that need the index module, with its bytes inlined.
 
 import * as index from "../duplicate-index/duplicate-index.js"
 import * as query from "../duplicate-index/explain-query.js"
@@ -7,7 +7,7 @@ import { text } from "../duplicate-index-inlined.js"
 import { decode } from "../modules/decode.js"
 import { instance } from "../modules/index-module.js"
 
-/** Returns a value of the API, and lets it find the bytes of the index's module; see `withModule` in engine.ts. */
+/** Makes the inlined bytes of the index module available, and returns `value`. See `withModule` in engine.ts. */
 export function withIndex<T>(value: T): T {
   instance.source = () => decode(text)
   return value

@@ -1,4 +1,4 @@
-// What needs the module of passages, with its bytes.
+// The exports that need the passages module, with its bytes inlined.
 import { decode } from "../modules/decode.js"
 import { instance } from "../modules/passages-module.js"
 import * as index from "../passages/passage-index.js"
@@ -6,7 +6,7 @@ import * as values from "../passages/passages.js"
 import * as ranges from "../passages/shared-ranges.js"
 import { text } from "../passages-inlined.js"
 
-/** Returns a value of the API, and lets it find the bytes of the module of passages; see `withModule` in engine.ts. */
+/** Makes the inlined bytes of the passages module available, and returns `value`. See `withModule` in engine.ts. */
 export function withPassages<T>(value: T): T {
   instance.source = () => decode(text)
   return value
