@@ -1,5 +1,5 @@
-//! The ranks of relations between texts. Each text keeps only its best relations, so a search reports a relation
-//! to the texts that would keep it, and the best ones of the text itself.
+//! The ranks of relations between texts. Each text keeps only its best relations, so the search for a text reports the
+//! relations that the other texts would keep, and the best of the rest.
 //!
 //! The best relations depend only on the texts, not on the order of insertion: ties between equally close texts are
 //! broken by a pseudo-random number of the pair, which is the same from both sides. A fixed order of all texts would
@@ -8,7 +8,7 @@
 use crate::memory::fallible::{OutOfMemory, push};
 use alloc::vec::Vec;
 
-/// The closeness of two texts, an integer, plus a fraction that breaks ties. A greater rank is closer.
+/// The closeness of two texts, an integer, plus a fraction that breaks ties. A greater rank means closer texts.
 pub type Rank = f64;
 
 /// The greatest closeness for which an `f64` holds a fraction of 32 bits.
@@ -44,7 +44,7 @@ impl Ranks {
         Ok(())
     }
 
-    /// A collector for the relations of a text with this salt, which keeps the `limit` best.
+    /// Returns a collector for the relations of a text with this salt, which keeps the `limit` best.
     pub const fn of(&self, salt: u32, limit: usize) -> Relations<'_> {
         Relations {
             ranks: self,
@@ -66,7 +66,7 @@ pub struct Relations<'a> {
     found: Vec<(Rank, u32)>,
     /// The best of the rest, at most `limit`.
     own: Vec<(Rank, u32)>,
-    /// The position of the worst in `own`.
+    /// The position of the relation with the lowest rank in `own`.
     last: usize,
 }
 
@@ -99,7 +99,7 @@ impl Relations<'_> {
         Ok(())
     }
 
-    /// The relations: each as its rank and the position of the other text.
+    /// Returns the relations, each as its rank and the position of the other text.
     pub fn finish(&self) -> impl Iterator<Item = (Rank, u32)> {
         self.found.iter().chain(&self.own).copied()
     }

@@ -1,5 +1,4 @@
-//! The hashes of runs of characters that were hashed before: a direct-mapped cache. Texts of a language repeat some runs
-//! very often.
+//! A direct-mapped cache of the hashes of runs of characters. Texts in one language repeat some runs very often.
 
 use super::md5::{self, LANES};
 use crate::memory::fallible;
@@ -8,39 +7,39 @@ use alloc::vec::Vec;
 /// log2 of the number of entries, which take 256 KiB.
 const BITS: u32 = 13;
 
-/// A message as [`md5::of_short`] takes it, and its hash.
+/// A message in the form that [`md5::of_short`] takes, and its hash.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     message: u128,
     hash: u128,
 }
 
-/// Every entry is right from the start: that of the message without bytes.
+/// The initial content of an entry: the empty message and its hash. Every entry is therefore always valid.
 const EMPTY: Entry =
     Entry { message: 0, hash: 0xd41d_8cd9_8f00_b204_e980_0998_ecf8_427e };
 
-/// The cache. Without entries it knows nothing.
+/// The cache. Before [`KnownHashes::allocate`], it has no entries and contains no hash.
 #[derive(Debug, Default)]
 pub(super) struct KnownHashes(Vec<Entry>);
 
 impl KnownHashes {
     pub(super) const NONE: KnownHashes = KnownHashes(Vec::new());
 
-    /// Allocates the entries. Without memory for them, every message is hashed.
+    /// Allocates the entries. If there is no memory, the cache stays without entries, and every message is hashed.
     pub(super) fn allocate(&mut self) {
         if self.0.is_empty() {
             self.0 = fallible::filled(1 << BITS, EMPTY).unwrap_or_default();
         }
     }
 
-    /// The hash of a message, if it is known.
+    /// Returns the hash of a message, if the cache contains it.
     #[inline]
     pub(super) fn get(&self, message: u128) -> Option<u128> {
         let entry = self.0.get(home(message))?;
         (entry.message == message).then_some(entry.hash)
     }
 
-    /// Computes the hashes of up to [`LANES`] messages, which are known from now on.
+    /// Computes the hashes of up to [`LANES`] messages, and adds them to the cache.
     pub(super) fn learn(&mut self, messages: &[u128]) -> [u128; LANES] {
         let hashes = md5::of_short(messages);
         for (&message, hash) in messages.iter().zip(hashes) {
@@ -52,8 +51,8 @@ impl KnownHashes {
     }
 }
 
-/// The position of a message's entry: multiplicative hashing (Knuth, The Art of Computer Programming, volume 3, 6.4).
-/// Messages that were chosen to share it are hashed each time, as without a cache.
+/// Returns the position of a message's entry, by multiplicative hashing (Knuth, The Art of Computer Programming, volume 3,
+/// 6.4). If an attacker chooses messages that share an entry, each is hashed every time, as without a cache.
 fn home(message: u128) -> usize {
     let folded = message as u64 ^ (message >> 64) as u64;
     (folded.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - BITS)) as usize

@@ -1,5 +1,5 @@
 //! MD5 (RFC 1321) of several messages at once, each in a SIMD lane: multi-buffer hashing (Gopal, Guilford, Feghali,
-//! Wolrich, Ozturk, Dixon, Intel 2010). Lanes are numbers of an array, in a loop that the compiler vectorises.
+//! Wolrich, Ozturk, Dixon, Intel 2010). The lanes are elements of arrays, in a loop that the compiler vectorises.
 
 #![expect(
     clippy::inline_always,
@@ -8,23 +8,23 @@
 
 use core::array;
 
-/// The lanes of a SIMD register.
+/// The number of lanes in a SIMD register.
 const WIDTH: usize = 4;
 
-/// How many registers advance together. A step of MD5 waits for the one before it, and with one register a processor would
-/// wait most of the time. In WebAssembly four are not much faster than two, and take 2 kB more.
+/// The number of registers that advance together. Each step of MD5 depends on the previous one, so with one register a
+/// processor would wait most of the time. In WebAssembly, four registers are not much faster than two, and take 2 kB more.
 const REGISTERS: usize = if cfg!(target_arch = "wasm32") { 2 } else { 4 };
 
-/// How many messages are hashed at once.
+/// The number of messages hashed at once.
 pub(super) const LANES: usize = WIDTH * REGISTERS;
 
-/// A word of each message.
+/// One word of each message.
 type Row = [u32; LANES];
 
 /// The words A, B, C and D of RFC 1321, section 3.3.
 const INITIAL: [u32; 4] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476];
 
-/// How far the steps of a round rotate, in turn.
+/// The rotations of the steps of each round, in bits. A round repeats its four rotations.
 const ROTATIONS: [[u32; 4]; 4] =
     [[7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21]];
 
@@ -41,12 +41,12 @@ const SINES: [u32; 64] = [
     0x6fa8_7e4f, 0xfe2c_e6e0, 0xa301_4314, 0x4e08_11a1, 0xf753_7e82, 0xbd3a_f235, 0x2ad7_d2bb, 0xeb86_d391,
 ];
 
-/// The hashes of up to [`LANES`] messages of at most 16 bytes, the last of which is not 0: little-endian numbers.
+/// Computes the hashes of up to [`LANES`] messages of at most 16 bytes, as little-endian numbers. Their last byte must not be 0.
 pub(super) fn of_short(messages: &[u128]) -> [u128; LANES] {
     let mut blocks = [[0; LANES]; 16];
     for (lane, &message) in messages.iter().enumerate() {
         let bits = (u128::BITS - message.leading_zeros()).next_multiple_of(8);
-        // The 16 bytes end in the next word.
+        // The end of a message of 16 bytes is in the next word.
         let end = u128::from(END).checked_shl(bits);
         let words = message | end.unwrap_or(0);
         for (at, row) in blocks[..4].iter_mut().enumerate() {
@@ -59,7 +59,7 @@ pub(super) fn of_short(messages: &[u128]) -> [u128; LANES] {
     array::from_fn(|lane| hash(&states, lane))
 }
 
-/// The hashes of up to [`LANES`] messages of any length.
+/// Computes the hashes of up to [`LANES`] messages of any length.
 pub(super) fn hashes<'a>(
     messages: impl Iterator<Item = &'a str> + Clone,
 ) -> [u128; LANES] {
@@ -84,15 +84,15 @@ pub(super) fn hashes<'a>(
     hashes
 }
 
-/// The byte after a message.
+/// The byte that marks the end of a message.
 const END: u32 = 0x80;
 
-/// The number of blocks of a message with its end and its length.
+/// Returns the number of blocks of a message, including its end mark and its length.
 const fn block_count(message: &[u8]) -> usize {
     (message.len() + 8) / 64 + 1
 }
 
-/// A block of a message: zeros after the end, and the length in bits.
+/// Returns a block of a message. Zeros follow the end mark, and the last block ends with the length in bits.
 fn block(message: &[u8], number: usize) -> [u32; 16] {
     let mut block = [0; 64];
     let rest = message.get(64 * number..).unwrap_or(&[]);
@@ -108,13 +108,13 @@ fn block(message: &[u8], number: usize) -> [u32; 16] {
     array::from_fn(|at| u32::from_le_bytes(words[at]))
 }
 
-/// The hash of a lane as a big-endian number: the last bytes are the low bits.
+/// Returns the hash of a lane as a big-endian number: the last bytes are the low bits.
 fn hash(states: &[Row; 4], lane: usize) -> u128 {
     states.iter().fold(0, |hash, row| hash << 32 | u128::from(row[lane].swap_bytes()))
 }
 
-/// Processes a block of each message. The compiler vectorises the loop over the lanes if it is written like this: all that a
-/// lane reads is copied first, and all other loops are short enough to be unrolled.
+/// Processes a block of each message. The compiler vectorises the loop over the lanes in this form: the loop first copies all
+/// that a lane reads, and all other loops are short enough to be unrolled.
 #[inline(never)]
 fn add_blocks(before: &[Row; 4], blocks: &[Row; 16]) -> [Row; 4] {
     let mut after = [[0; LANES]; 4];
@@ -140,13 +140,13 @@ fn add_blocks(before: &[Row; 4], blocks: &[Row; 16]) -> [Row; 4] {
     after
 }
 
-/// The 64 steps, for a lane of each register.
+/// Computes the 64 steps for one lane of each register.
 #[inline(always)]
 fn steps(
     mut states: [[u32; 4]; REGISTERS],
     words: &[[u32; 16]; REGISTERS],
 ) -> [[u32; 4]; REGISTERS] {
-    // Not a loop, which would not be unrolled.
+    // A macro, because the compiler would not unroll a loop.
     macro_rules! steps {
         ($($number:literal)*) => {$(
             for register in 0..REGISTERS {

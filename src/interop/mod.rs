@@ -1,5 +1,5 @@
-//! The recipes of other libraries, whose fingerprints are stored in databases. Each is computed exactly as the library
-//! does, except where the library has a bug.
+//! The recipes of other libraries, for fingerprints that databases already contain. A fingerprint equals that of the
+//! library, except where the library has a bug.
 
 mod known_hashes;
 mod md5;
@@ -24,12 +24,12 @@ use known_hashes::KnownHashes;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum InteropRecipe {
-    /// `pypi-simhash/1`: the Python package simhash up to version 1.7.1. As
-    /// [`PypiSimhash2`](InteropRecipe::PypiSimhash2), but a tie is 1.
+    /// `pypi-simhash/1`: the Python package simhash up to version 1.7.1. The same as
+    /// [`PypiSimhash2`](InteropRecipe::PypiSimhash2), except that a tie is 1.
     PypiSimhash1,
-    /// `pypi-simhash/2`: the Python package simhash since version 1.8.0. The features of a text are its runs of 4
-    /// characters, in lower case, of which only letters (Unicode's category L), numbers (N) and underscores are kept. A
-    /// text of fewer is one feature. Every occurrence votes by the low bits of its MD5 hash. A tie is 0.
+    /// `pypi-simhash/2`: the Python package simhash since version 1.8.0. It converts a text to lower case and keeps only
+    /// letters (Unicode category L), numbers (N) and underscores. Each run of 4 of these characters is a feature; if there
+    /// are fewer, they are one feature. Every occurrence votes with the low bits of its MD5 hash. A tie is 0.
     PypiSimhash2,
 }
 
@@ -73,17 +73,16 @@ impl FromStr for InteropRecipe {
 
 /// Computes the fingerprints of another library.
 ///
-/// They differ from those of the library where it has a bug:
+/// They differ from the library's own fingerprints where the library has a bug:
 ///
-/// - A feature has the weight that is given with it. The library gives a feature without a weight that of the pair
-///   before it.
-/// - Weights above 255, and texts in which 4 characters are repeated more often, give a fingerprint. The library fails
-///   with `NumPy` 2.
+/// - Every feature has its own weight. The library gives a feature without a weight the weight of the preceding pair.
+/// - Weights above 255 are valid, and so are texts that repeat 4 characters more than 255 times. With `NumPy` 2, the
+///   library fails for these.
 /// - A negative weight is a vote against the feature's hash. In the library since 1.8.0, a negative whole number only
 ///   makes ones more frequent.
-/// - Without features, or with weights of 0 alone, the fingerprint is 0. The library up to 1.7.1 gives all ones.
-/// - Characters have the properties of Unicode 17. The library has those of the Python that runs it, and drops letters
-///   that are newer.
+/// - Without features, or if all weights are 0, the fingerprint is 0. The library up to 1.7.1 returns all ones.
+/// - Characters have the properties of Unicode 17. The library uses the Unicode version of the Python that runs it, and
+///   drops newer letters.
 ///
 /// ```
 /// use simhash_wasm::{Bits, InteropRecipe, InteropSimHash};
@@ -99,8 +98,8 @@ pub struct InteropSimHash {
 }
 
 impl InteropSimHash {
-    /// Fingerprints by a recipe of another library. Those of `bits` bits are the low bits of those of 128; the library
-    /// makes them of multiples of 8 bits.
+    /// Creates an `InteropSimHash` for a recipe and a width. A fingerprint of `bits` bits is the low bits of the one of 128
+    /// bits. The library supports only multiples of 8 bits.
     pub const fn new(recipe: InteropRecipe, bits: Bits) -> InteropSimHash {
         InteropSimHash { recipe, bits }
     }
@@ -115,13 +114,13 @@ impl InteropSimHash {
         self.bits
     }
 
-    /// The fingerprint of a text.
+    /// Computes the fingerprint of a text.
     pub fn fingerprint(self, text: &str) -> Fingerprint {
         let mut known = KnownHashes::NONE;
         pypi_simhash::fingerprint(self.recipe.tie(), self.bits, text, &mut known)
     }
 
-    /// The fingerprint of features, which are hashed unchanged. Each occurrence of a feature counts.
+    /// Computes the fingerprint of features, which are hashed unchanged. Each occurrence of a feature counts.
     ///
     /// ```
     /// use simhash_wasm::{Bits, InteropRecipe, InteropSimHash};
@@ -134,8 +133,8 @@ impl InteropSimHash {
         pypi_simhash::of_features(self.recipe.tie(), self.bits, features)
     }
 
-    /// The fingerprint of features with weights. Those of a repeated feature add up. As in the library, fractions are
-    /// added up as floating-point numbers, in the order of the features.
+    /// Computes the fingerprint of features with weights. The weights of a repeated feature add up. As in the library,
+    /// fractions are added as floating-point numbers, in the order of the features.
     ///
     /// # Errors
     ///
@@ -158,7 +157,7 @@ impl InteropSimHash {
     }
 }
 
-/// Memory of the hashes of runs of characters, for many texts: 256 KiB. Without it, every run of every text is hashed.
+/// A cache of the hashes of runs of characters, for use with many texts: 256 KiB. Without it, every run is hashed.
 ///
 /// ```
 /// use simhash_wasm::{Bits, InteropRecipe, InteropScratch, InteropSimHash};
@@ -173,12 +172,12 @@ impl InteropSimHash {
 pub struct InteropScratch(KnownHashes);
 
 impl InteropScratch {
-    /// Creates the memory. It allocates nothing before the first text.
+    /// Creates the cache. It allocates nothing before the first text.
     pub const fn new() -> InteropScratch {
         InteropScratch(KnownHashes::NONE)
     }
 
-    /// The fingerprint of a text, as [`InteropSimHash::fingerprint`] computes it.
+    /// Computes the same fingerprint of a text as [`InteropSimHash::fingerprint`].
     pub fn fingerprint(&mut self, simhash: InteropSimHash, text: &str) -> Fingerprint {
         self.0.allocate();
         let InteropSimHash { recipe, bits } = simhash;

@@ -1,4 +1,4 @@
-//! The Python package simhash, <https://pypi.org/project/simhash/>. Its versions differ in the tie rule alone.
+//! The Python package simhash, <https://pypi.org/project/simhash/>. Its versions differ only in the tie rule.
 
 use super::{
     known_hashes::KnownHashes,
@@ -43,8 +43,8 @@ pub(super) fn of_features(tie: Tie, bits: Bits, features: &[&str]) -> Fingerprin
     votes.finish(bits, tie)
 }
 
-/// In floating-point numbers, and in the steps of the library, so that rounding is the same: up to 1.7.1 (a tie is 1) the
-/// sum of a bit is compared with 0, and since then the weights of the ones with half of the total.
+/// Computes in floating-point numbers and in the library's own steps, so that rounding is the same. Up to 1.7.1 (a tie is 1), the
+/// library compares the sum of a bit with 0; since then, it compares the weights of the ones with half of the total.
 pub(super) fn of_weighted(
     tie: Tie,
     bits: Bits,
@@ -79,8 +79,8 @@ pub(super) fn of_weighted(
     Ok(Fingerprint::fitting(value, bits))
 }
 
-/// Calls `visit` with each run of 4 characters that are left of a text in lower case, or with all of them if they are fewer:
-/// with its UTF-8 as a little-endian number.
+/// Calls `visit` with each run of 4 word characters of a text in lower case, or with all of them if there are fewer. A run is
+/// passed as its UTF-8, a little-endian number.
 fn each_feature(text: &str, mut visit: impl FnMut(u128)) {
     let mut window = Window::default();
     for (at, c) in text.char_indices() {
@@ -101,7 +101,7 @@ fn each_feature(text: &str, mut visit: impl FnMut(u128)) {
     }
 }
 
-/// The last characters of a text: a window that moves over it, so that it takes no memory.
+/// The last characters of a text: a window that moves over the text without copying it.
 #[derive(Default)]
 struct Window {
     /// The characters, as a little-endian number.
@@ -113,11 +113,11 @@ struct Window {
 }
 
 impl Window {
-    /// Moves on by a character.
+    /// Moves the window by one character, and calls `visit` if it is full.
     #[inline]
     fn push(&mut self, utf8: u32, length: u32, visit: &mut impl FnMut(u128)) {
         if self.lengths == 0x0101_0101 && length == 1 {
-            // The same for 4 characters of a byte.
+            // A faster form of the steps below, for 4 characters of one byte each.
             self.utf8 = u128::from(self.utf8 as u32 >> 8 | utf8 << 24);
             return visit(self.utf8);
         }

@@ -1,4 +1,4 @@
-//! Votes of weight 1, by hashes of 128 bits.
+//! Votes of weight 1, given by hashes of 128 bits.
 
 use crate::{
     Bits, Fingerprint, Tie,
@@ -7,7 +7,7 @@ use crate::{
     vote::sums::Sums,
 };
 
-/// How often each bit was 1 in the hashes so far. They are counted in batches.
+/// Counts how often each bit was 1 in the hashes so far. Hashes are counted in batches.
 pub(super) struct Votes {
     counters: BitSlicedCounters,
     batch: [U64x2; ADDER_INPUTS],
@@ -29,7 +29,7 @@ impl Votes {
         }
     }
 
-    /// The fingerprint by all votes; 0 without any.
+    /// Returns the fingerprint of all votes, or 0 if there are none.
     pub(super) fn finish(mut self, bits: Bits, tie: Tie) -> Fingerprint {
         // Words without a vote are 0 and add nothing.
         self.batch[self.count as usize % ADDER_INPUTS..].fill(U64x2::ZERO);

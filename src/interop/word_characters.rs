@@ -1,11 +1,11 @@
-//! Python's `\w`: letters (the categories L), numbers (N) and the underscore. Combining marks are not among them, though
+//! Python's `\w`: letters (the categories L), numbers (N) and the underscore. It excludes combining marks, while
 //! [`char::is_alphanumeric`] includes some.
 
 use super::tables::RUNS;
 use crate::memory::lazy_table::LazyTable;
 use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-/// After the last character of the set.
+/// A bound above every character of the set.
 const END: usize = 0x3_3800;
 
 /// A bit for each character below [`END`].

@@ -16,9 +16,9 @@ use core::mem;
 /// An index of texts by the values of their passages. It finds the texts that contain a part of
 /// another text, and its position.
 ///
-/// The index gives each stored text a *handle*, a number by which it can be read, replaced and
-/// removed. The caller must ensure that all passages have the same recipe. An index holds at most
-/// 2^29 texts, and as many distinct values.
+/// The index gives each stored text a *handle*, a number for reading, replacing and removing it.
+/// The caller must ensure that all passages have the same recipe. An index holds at most 2^29 texts
+/// and at most 2^29 distinct values.
 ///
 /// **Evidence.** The number of distinct values that two texts share is the evidence of a copied
 /// passage. Unrelated texts occasionally share a value by chance, such as a common phrase, so a
@@ -51,7 +51,7 @@ use core::mem;
 pub struct PassageIndex {
     pub(super) max_share: f64,
     pub(super) postings: Postings,
-    /// The stored texts, and removed ones that may still be in lists.
+    /// The stored texts, and removed texts that may still be in lists.
     pub(super) rows: Vec<Row>,
     /// The first free row plus one. Each free row leads to the next.
     free_row: u32,
@@ -92,7 +92,7 @@ const FREE: u32 = u32::MAX;
 /// Marks a removed row that may still be in lists.
 const WAITING: usize = usize::MAX;
 
-/// The least number of texts from which on values may be too common.
+/// The least number of texts in an index in which a value can be too common.
 const COMMON_FROM: usize = 100;
 
 /// The options of a query.
@@ -135,7 +135,7 @@ impl Default for PassageQuery {
 pub struct PassageMatch {
     /// The handle of the stored text.
     pub handle: u32,
-    /// The number of distinct values that both texts have, without the excluded ones.
+    /// The number of distinct values that both texts have, without the excluded values.
     pub shared: usize,
     /// `shared` as a fraction of all distinct values of the query.
     pub query_share: f64,
@@ -176,7 +176,7 @@ pub struct Candidate {
 struct Asked {
     number: u32,
     kind: Kind,
-    /// What the value adds to the sum of a text that has it.
+    /// The amount that the value adds to the sum of each text that has it.
     weight: u32,
 }
 
@@ -444,10 +444,9 @@ impl PassageIndex {
         Ok(())
     }
 
-    /// Calls `visit` with each text that shares values with a text, in no order. It does not locate the passages.
+    /// Calls `visit` with each text that shares values with a text, in no particular order. It does not locate the passages.
     ///
-    /// `counts` is memory for a number for each stored text, which later calls reuse: empty at
-    /// first.
+    /// `counts` is scratch memory with one number for each stored text: an empty list at first, and the same list in later calls.
     ///
     /// # Errors
     ///
@@ -475,7 +474,7 @@ impl PassageIndex {
         Ok(())
     }
 
-    /// The rows of the matches, in order, each with its number of shared values.
+    /// Returns the rows of the matches, in order, each with its number of shared values.
     fn found(
         &self,
         asked: &[Asked],
@@ -496,8 +495,8 @@ impl PassageIndex {
         Ok(found)
     }
 
-    /// The rows that share values, also removed ones, each with the sum of their weights. `counts` is memory for
-    /// the sums of all rows: empty or full of zeros, before and after.
+    /// Returns the rows that share values, including removed rows, each with the sum of the weights of its shared values.
+    /// `counts` is memory for the sums of all rows. It is empty or contains only zeros, before and after a call.
     fn sharing(
         &self,
         asked: &[Asked],
@@ -525,7 +524,7 @@ impl PassageIndex {
         Ok(found)
     }
 
-    /// A match: where the stored text has the values of the query.
+    /// Returns a match, with the passages where the stored text has values of the query.
     fn explain(
         &self,
         row: u32,
@@ -571,8 +570,8 @@ impl PassageIndex {
         })
     }
 
-    /// The distinct values of a query that the index knows, sorted by number, and their positions
-    /// in the query, in the order of the text.
+    /// Returns the distinct values of a query that the index knows, sorted by number, and their
+    /// positions in the query, in the order of the text.
     fn asked(
         &self,
         passages: &Passages,
@@ -616,23 +615,23 @@ impl PassageIndex {
         self.len >= COMMON_FROM && self.postings.count(number) as f64 > most
     }
 
-    /// The row of a handle in use.
+    /// Returns the row of a handle, if the handle is in use.
     pub(super) fn row_of(&self, handle: u32) -> Option<u32> {
         let slot = self.slots.get(handle as usize)?;
         (slot.row != FREE).then_some(slot.row)
     }
 
-    /// The handle of a row, unless its text was removed.
+    /// Returns the handle of a row, unless its text was removed.
     pub(super) fn handle_of(&self, row: u32) -> Option<u32> {
         self.rows[row as usize].handle.checked_sub(1)
     }
 
-    /// The position of a handle in the order of insertion.
+    /// Returns the insertion sequence number of a handle in use.
     pub(super) fn sequence(&self, handle: u32) -> u64 {
         self.slots[handle as usize].sequence
     }
 
-    /// Makes room for one more row. Returns memory for its occurrences.
+    /// Makes room for one more row, and returns memory for its occurrences.
     fn reserve(&mut self, passages: &Passages) -> Result<Vec<u8>, OutOfMemory> {
         let values = &passages.values;
         let occurrences = fallible::with_exact_capacity(encoded_len(values))?;
@@ -710,7 +709,7 @@ impl PassageIndex {
     }
 }
 
-/// Whether a text has three quarters of its values or more: winnowing selects two of five.
+/// Whether the passages of a text have at least three quarters of its values. Winnowing selects about two of five.
 const fn is_dense(tokens: usize, distinct: usize) -> bool {
     4 * distinct >= 3 * tokens.saturating_sub(GRAM - 1)
 }
