@@ -27,7 +27,7 @@
 //! - [`Accumulator`] computes the fingerprint of features that are added and removed over time.
 //! - [`TextStream`] computes the fingerprint of a text larger than memory, from its chunks.
 //! - [`DuplicateFinder`] finds the near-duplicates in a whole collection, by feature sets. [`Bands`]
-//!   are keys by which other systems join them.
+//!   are keys on which other systems can join them.
 //! - [`DuplicateIndex`] finds the stored fingerprints near a query, all near pairs, and groups.
 //!   [`explain_query`] shows how block tables answer a query.
 //!

@@ -96,8 +96,8 @@ impl SimHash {
         Explanation::new(&self.recipe, input)
     }
 
-    /// The values that winnowing selects from a text, by which a
-    /// [`PassageIndex`](crate::PassageIndex) finds copied passages.
+    /// The values that winnowing selects from a text. A [`PassageIndex`](crate::PassageIndex) uses
+    /// them to find copied passages.
     ///
     /// # Errors
     ///

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 ///
 /// An entry has 24 bits of the number and 8 bits of the key, so a search also visits one in 256 of the
 /// bucket's sets with other keys; visited sets are compared anyway. Keys are not stored, so the tables
-/// cannot grow: larger ones are filled anew.
+/// cannot grow: larger ones are filled from the sets, whose keys are computed again.
 pub(super) struct Buckets {
     /// The buckets of each band, one band after the other.
     buckets: Vec<Bucket>,

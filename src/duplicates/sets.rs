@@ -29,7 +29,7 @@ struct Record {
     start: u32,
 }
 
-/// 128 bits, one of which each feature sets: a Bloom filter with one hash function (Bloom 1970).
+/// A Bloom filter of 128 bits with one hash function (Bloom 1970): each feature sets one bit.
 ///
 /// A bit in only one of two sets comes from a feature that the other set lacks. A pair with too many such
 /// bits is therefore rejected without reading its features, as in the bitmap filter of Sandes, Teodoro and

@@ -35,8 +35,8 @@ impl Analysis {
 }
 
 impl SimHash {
-    /// The sign-full query of an input: its fingerprint with the margins of the bits, by which
-    /// stored fingerprints are scored.
+    /// The sign-full query of an input: its fingerprint with the margins of the bits, for scoring
+    /// stored fingerprints.
     ///
     /// # Errors
     ///

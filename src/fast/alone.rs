@@ -1,5 +1,5 @@
-//! The fast path alone, without the general path behind it: for `core.wasm`, and for texts in
-//! NFKC by the recipes that are all word grams.
+//! The fast path without the general path, for `core.wasm`. It supports texts in NFKC, and the
+//! recipes whose features are word grams.
 
 use super::{MAX_TEXT_BYTES, PADDING, Plan, Scratch, Utf8};
 use crate::{
@@ -9,29 +9,29 @@ use crate::{
     text::sections::{SECTION_BYTES, SECTIONS_FROM_BYTES},
 };
 
-/// Why there is no fingerprint.
+/// The reason why there is no fingerprint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unfinished {
-    /// There is no memory, or the text is longer than the path can address.
+    /// An allocation failed, or the text is longer than the path can address.
     OutOfMemory,
-    /// A long text has become longer in lower case than what was read of it. It was overwritten;
-    /// written again, it is taken as a whole.
+    /// A long text was overwritten without a result, for example because it became longer in lower
+    /// case than the part read so far. The caller writes it again and passes `whole`.
     Overwritten,
 }
 
 /// A text that was cut into words.
 pub struct CutText<'a> {
-    /// The text in lower case, which other bytes follow.
+    /// The text in lower case, followed by other bytes.
     pub lowered: &'a [u8],
-    /// The offsets at which words start in it.
+    /// The offsets at which words start in `lowered`.
     pub starts: &'a [u32],
-    /// The offsets at which they end.
+    /// The offsets at which words end in `lowered`.
     pub ends: &'a [u32],
 }
 
 impl Plan {
-    /// The plan of the recipe at a position of [`RecipeName::ALL`]; none if its features are not
-    /// grams of words, or if the position or the width is invalid.
+    /// Returns the plan of the recipe at a position of [`RecipeName::ALL`], or `None` if its features
+    /// are not grams of words, or if the position or the width is invalid.
     pub fn released(recipe: u32, bits: u32) -> Option<Plan> {
         let [sizes, abutting] = (*GRAMS.get(recipe as usize)?)?;
         let bits = (1..=128).contains(&bits).then(|| Bits::constant(bits as u8))?;
@@ -54,10 +54,10 @@ const GRAMS: [Option<[GramSizes; 2]>; RecipeName::ALL.len()] = {
 pub struct FastPath(Scratch<false>);
 
 impl FastPath {
-    /// How many bytes of any value must follow a text in its buffer.
+    /// The number of bytes, of any value, that must follow a text in its buffer.
     pub const PADDING: usize = PADDING;
 
-    /// Must be seeded before any text.
+    /// Creates empty memory, which must be seeded before the first text.
     pub const fn new() -> FastPath {
         FastPath(Scratch::new())
     }
@@ -67,12 +67,12 @@ impl FastPath {
         self.0.grams.seed(RandomHash::new(seed));
     }
 
-    /// The fingerprint of the text in the first `bytes` bytes of a buffer: UTF-8 in NFKC. Not checked: the fingerprint
-    /// of other bytes is any number. A long text is overwritten, unless `whole`.
+    /// Computes the fingerprint of the text in the first `bytes` bytes of a buffer. It must be UTF-8 in NFKC, which is not
+    /// checked: other bytes may give any fingerprint. The method overwrites a long text, unless `whole`.
     ///
     /// # Errors
     ///
-    /// No memory; a text that was overwritten in vain.
+    /// No memory; a text that was overwritten without a result.
     pub fn fingerprint(
         &mut self,
         plan: Plan,
@@ -88,8 +88,8 @@ impl FastPath {
         fingerprint.ok_or(Unfinished::OutOfMemory)
     }
 
-    /// Whether from now on the hashes of a text's features are kept. Unless `with_sums`, its fingerprint and margins are then not
-    /// computed: those that are returned are of no votes.
+    /// Sets whether to keep the hashes of each text's features from now on. If so, and unless `with_sums`, the fingerprint and the
+    /// margins are not computed: those that are returned are the ones of no votes.
     pub fn keep_hashes(&mut self, keep: bool, with_sums: bool) {
         if keep {
             self.0.batcher.keep(with_sums);
@@ -98,12 +98,12 @@ impl FastPath {
         }
     }
 
-    /// The low 64 bits of the hash of each feature of the last text, if they are kept and there was memory for them.
+    /// Returns the low 64 bits of the hash of each feature of the last text, if hashes are kept and there was memory for them.
     pub fn hashes(&self) -> Option<&[u64]> {
         self.0.batcher.kept()
     }
 
-    /// Cuts a text into words, which is UTF-8 in NFKC.
+    /// Cuts a text into words. The text must be UTF-8 in NFKC.
     ///
     /// # Errors
     ///
@@ -119,7 +119,7 @@ impl FastPath {
         Ok(CutText { lowered: &path.lowered, starts, ends })
     }
 
-    /// The sum of the last text's votes on a bit.
+    /// Returns the sum of the last text's votes on a bit.
     pub fn sum(&self, bit: usize) -> i64 {
         self.0.batcher.whole_sum(bit)
     }

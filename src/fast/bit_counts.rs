@@ -98,8 +98,8 @@ impl BitCounts {
         Sums::of_counts(&self.counters, self.votes, self.bits)
     }
 
-    /// The sum of all votes on a bit as a whole number, after [`BitCounts::fingerprint`]. Of a bit beyond the width it is
-    /// not of use.
+    /// The sum of all votes on a bit as a whole number, after [`BitCounts::fingerprint`]. For a bit beyond the width, the sum
+    /// is meaningless.
     pub(super) fn whole_sum(&self, bit: usize) -> i64 {
         let mut sum = -(self.votes as i64);
         for (k, plane) in self.counters.planes(self.votes).iter().enumerate() {

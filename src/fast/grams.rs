@@ -30,7 +30,7 @@ pub(super) struct GramVoter {
     pairs: PairSet,
     /// Whether pairs are looked up by the numbers of their words.
     by_numbers: bool,
-    /// The number of each word of the text then.
+    /// If so, the number of each word of the text.
     numbers: Vec<u32>,
     /// By number, the offset of the first occurrence of a gram that is too long for a key.
     first_starts: Vec<u32>,
@@ -47,8 +47,8 @@ struct Batch {
     numbers: [u32; BATCH],
 }
 
-/// A text of which every gram is a slice: its words in lower case, with a space between two,
-/// or nothing if the two abut. At least [`PADDING`] bytes follow the last word.
+/// A text in which every gram is a slice: its words in lower case, with a space between two words,
+/// or nothing if they abut. At least [`PADDING`] bytes follow the last word.
 #[derive(Clone, Copy)]
 pub(super) struct Source<'a> {
     pub(super) text: &'a [u8],
@@ -60,7 +60,7 @@ pub(super) struct Source<'a> {
     pub(super) may_abut: bool,
 }
 
-/// How many bytes follow a text, so that three 64-bit words can be read from any offset in it.
+/// The number of bytes after a text, so that three 64-bit words can be read from any offset in it.
 pub(crate) const PADDING: usize = 24;
 
 impl GramVoter {
@@ -340,10 +340,10 @@ impl Batch {
     }
 }
 
-/// The sizes of grams of which pairs are looked up by the numbers of their words.
+/// The gram sizes for which pairs are looked up by the numbers of their words.
 const WORDS_AND_PAIRS: GramSizes = GramSizes::one(1).and(GramSizes::one(2));
 
-/// The most words of such a text: as many as are in 1 MiB. The table of pairs has room for all of them from the start.
+/// The greatest number of words of such a text: as many as are in 1 MiB. The table of pairs has room for all from the start.
 const MAX_NUMBERED: usize = SECTIONS_FROM_BYTES / 2;
 
 /// Votes for grams that are given by their keys.

@@ -7,15 +7,14 @@ use crate::{
 };
 use alloc::vec::Vec;
 
-/// What is interned: two words, not both 0.
+/// A key to intern: two words, not both 0.
 pub(super) type Key = [u64; 2];
 
 /// The distinct keys of a text, numbered from 1 on: the dedup table of the fast path.
 ///
 /// A hash table with linear probing, whose slots hold the numbers of keys; the keys themselves
-/// are in an array of their own. A slot is a quarter of a key in size, so a table of which
-/// most slots are free still fits the cache. The hash function is random, because keys are
-/// untrusted.
+/// are in a separate array. A slot is a quarter of a key in size, so a table with mostly free
+/// slots still fits the cache. The hash function is random, because keys are untrusted.
 pub(super) struct Interner {
     hash: PairHash,
     /// The number of a key in each slot, or 0 in a free one. This text uses the first `used`
@@ -150,7 +149,7 @@ impl Interner {
         Ok(())
     }
 
-    /// How many bytes are allocated to make room for `more` keys, before what they replace is freed.
+    /// The number of bytes allocated to make room for `more` keys, before the replaced memory is freed.
     pub(super) fn growth(&self, more: usize) -> usize {
         let enough = self.next + more;
         let keys = if self.keys.len() <= enough {

@@ -43,19 +43,19 @@ pub(crate) use stream::Stream;
 use vote_batcher::VoteBatcher;
 use words::Words;
 
-/// What of a recipe the fast path needs to know: all other choices are made by there being a plan.
+/// The choices of a recipe that vary on the fast path. Texts are already normalised, and all plans agree on the other choices.
 #[derive(Clone, Copy)]
 pub struct Plan {
     pub(crate) sizes: GramSizes,
     pub(crate) abutting: GramSizes,
-    /// Whether a gram votes once, and not as often as it occurs.
+    /// Whether each distinct gram votes once, rather than every occurrence.
     pub(crate) presence_only: bool,
     pub(crate) bits: Bits,
     pub(crate) tie: Tie,
 }
 
 impl Plan {
-    /// The plan of a recipe; none if the fast path does not support it.
+    /// The plan of a recipe, or `None` if the fast path does not support it.
     pub(crate) fn of(recipe: &Recipe) -> Option<Plan> {
         let suits = recipe.unit() == Unit::Word
             && recipe.lowercase()
@@ -85,10 +85,10 @@ pub(crate) struct Scratch<const ALL: bool = true> {
 #[derive(Clone, Copy)]
 pub(crate) enum Utf8<'a> {
     Checked(&'a str),
-    /// It must still be checked.
+    /// Bytes that must still be checked.
     Unchecked(&'a [u8]),
-    /// The caller knows that it is UTF-8, and it is not checked. The fingerprint of other bytes is
-    /// any number, or a panic.
+    /// Bytes that the caller knows to be UTF-8, which is not checked. For other bytes, the result may
+    /// be any fingerprint, or a panic.
     Trusted(&'a [u8]),
 }
 
@@ -100,7 +100,7 @@ impl<'a> Utf8<'a> {
         }
     }
 
-    /// Whether it may be read as UTF-8.
+    /// Whether the bytes may be read as UTF-8.
     fn is_valid(self) -> bool {
         match self {
             Utf8::Checked(_) | Utf8::Trusted(_) => true,
@@ -109,7 +109,7 @@ impl<'a> Utf8<'a> {
     }
 }
 
-/// What is known of a text whose words have been found.
+/// The properties of a text whose words have been found.
 struct Segmented {
     /// Its length in lower case, in bytes.
     len: usize,
@@ -117,7 +117,7 @@ struct Segmented {
     abuts: bool,
 }
 
-/// What is known of the sections of a text that have voted.
+/// The progress on a text: the sections that have voted.
 #[derive(Default)]
 struct Progress {
     /// Where their joined words end.
@@ -237,12 +237,12 @@ impl<const ALL: bool> Scratch<ALL> {
         }
     }
 
-    /// The fingerprint of a long normalised text: the first `text` bytes of a buffer, of which
-    /// at least [`PADDING`] follow. Section by section, the text is overwritten by its joined
-    /// words, so that the grams are slices of the buffer and need no copy of the text.
+    /// The fingerprint of a long normalised text: the first `text` bytes of a buffer, which at
+    /// least [`PADDING`] bytes must follow. Section by section, this overwrites the text with its
+    /// joined words, so that the grams are slices of the buffer and need no copy of the text.
     ///
-    /// None if the text is not UTF-8, is too long or
-    /// would become longer than its buffer in lower case, or if there is no memory.
+    /// `None` if the text is not UTF-8, is too long, or would become longer than its buffer in lower
+    /// case, or if there is no memory.
     pub(crate) fn long(
         &mut self,
         plan: Plan,
@@ -321,7 +321,7 @@ impl<const ALL: bool> Scratch<ALL> {
         self.grams.vote(plan, source, usize::MAX, &mut self.batcher)
     }
 
-    /// Drops all words except those with which a gram may start that ends in the next section.
+    /// Drops all words except those that may start a gram that ends in the next section.
     fn keep_last_words(&mut self, plan: Plan) {
         let largest = plan.sizes.and(plan.abutting).largest();
         self.words.keep_last(self.words.len().min(largest.saturating_sub(1)));
@@ -369,8 +369,8 @@ impl<const ALL: bool> Scratch<ALL> {
     }
 }
 
-/// How much scratch memory stays allocated between texts at most, in bytes: enough for texts of
-/// some hundred kilobytes.
+/// The greatest amount of scratch memory that stays allocated between texts, in bytes: enough for
+/// texts of some hundred kilobytes.
 pub(crate) const KEPT_BYTES: usize = 1 << 23;
 
 /// The length of the longest text that the fast path accepts: offsets must be below 2^31.

@@ -1,8 +1,8 @@
 //! The words of text in any script by UAX #29, 64 bytes at a time.
 //!
 //! As in ASCII ([`super::ascii`]), words start and end where the bits of masks change; here there is a mask for
-//! each [`Plane`]. All is decided by masks but what [`word_break`](crate::text::word_break) then decides: a run ends
-//! before a zero width joiner, and where a quotation mark or an underscore may join other characters than letters.
+//! each [`Plane`]. [`word_break`](crate::text::word_break) decides the cases that masks cannot: a run ends before a
+//! zero width joiner, and where a quotation mark or an underscore may join other characters than letters.
 //!
 //! The letters of the most common scripts are found by [`cells`], and other characters beyond ASCII are
 //! looked up one by one.
@@ -16,17 +16,17 @@ use crate::{
 };
 use core::mem;
 
-/// How many bytes of any value follow a text in its buffer, so that whole blocks can be read.
+/// The number of bytes, of any value, that follow a text in its buffer, so that whole blocks can be read.
 pub(super) const PADDING: usize = BLOCK + 2;
 
-/// A run does not contain so many bytes of ASCII, except at its start: [`super::ascii`] is faster.
+/// A run ends at a block, except its first, that begins this many bytes of ASCII: [`super::ascii`] is faster.
 pub(super) const MAX_ASCII_BYTES: usize = 256;
 
-/// How many bytes are classified at once.
+/// The number of bytes classified at once.
 const BLOCK: usize = 64;
 
-/// What a byte belongs to. Marks that may join two parts of a word are in no plane until it is known what is
-/// around them. A character of the class `EXTEND` is in the plane of the character before it (WB4).
+/// The kind of segment that a byte belongs to. Marks that may join two parts of a word are in no plane until the
+/// characters around them are known. A character of the class `EXTEND` is in the plane of the preceding one (WB4).
 #[derive(Clone, Copy)]
 enum Plane {
     /// Letters, digits and underscores.
@@ -43,7 +43,7 @@ use Plane::{Katakana, Letters, Others, Singles};
 /// For each plane, which of 64 bytes belong to it: one bit for each byte.
 type Planes = [u64; 4];
 
-/// What is known of 64 bytes.
+/// The properties of 64 bytes.
 #[derive(Default)]
 struct Block {
     planes: Planes,
@@ -53,7 +53,7 @@ struct Block {
     marks: u64,
     /// The first bytes of marks beyond ASCII.
     wide_marks: u64,
-    /// How many of the bytes belong to the run.
+    /// The number of bytes that belong to the run.
     len: usize,
 }
 
@@ -118,7 +118,7 @@ pub(super) fn segment_words(
     {
         end
     } else if words.len() > first {
-        // What follows the run may continue its last word.
+        // The text after the run may continue its last word.
         words.pop()
     } else {
         start
@@ -422,13 +422,13 @@ fn is_quote(byte: u8) -> bool {
     matches!(byte, b'\'' | b'"' | b'_')
 }
 
-/// Whether characters start with a byte that are Hebrew: letters, and marks on them.
+/// Whether the characters that start with a byte are Hebrew letters or marks on them.
 fn is_hebrew(first: u8) -> bool {
     matches!(first, 0xd6 | 0xd7)
 }
 
-/// Whether what starts with a byte after a Hebrew letter is no quotation mark, and no mark of another script, which
-/// a quotation mark could follow.
+/// Whether a character after a Hebrew letter, given by its first byte, is neither a quotation mark nor a mark of another
+/// script, which a quotation mark could follow.
 fn may_follow_hebrew(first: u8) -> bool {
     is_hebrew(first) || (first.is_ascii() && !is_quote(first))
 }
@@ -452,9 +452,9 @@ fn low_bits(count: usize) -> u64 {
     if count < BLOCK { (1 << count) - 1 } else { u64::MAX }
 }
 
-/// Of the 64 bytes: the first ones of letters of two bytes, of those that lower case may change, of letters of
-/// three bytes, of characters of three bytes that are words by themselves, and of those that are letters or
-/// continue what stands before them. Given are the first bytes of all characters, and of those of more than two.
+/// Returns five masks of the first bytes of characters: of two bytes, letters, and letters that lower case may change;
+/// of three bytes, letters, words by themselves, and letters or characters that continue the preceding one. `firsts`
+/// has the first bytes of all characters beyond ASCII, and `long` those of characters of more than two bytes.
 #[inline(always)]
 fn find(bytes: &[u8; PADDING], firsts: u64, long: u64) -> [u64; 5] {
     let mut found = [0; 5];

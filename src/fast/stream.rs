@@ -1,4 +1,4 @@
-//! The fast path for a text that comes in sections, one after another, and is never there as a whole.
+//! The fast path for a text in sections, which is never in memory as a whole.
 
 use super::{MAX_TEXT_BYTES, PADDING, Plan, Progress, Scratch, Utf8};
 use crate::{
@@ -10,9 +10,9 @@ use alloc::vec::Vec;
 
 /// The votes of the sections of a text, by a plan.
 ///
-/// Each section is processed as in [`Scratch::long`]. After it, what is kept of its text are the
-/// words that the next section's grams may start with, and the grams that are longer than a key of the
-/// dedup table. So memory grows with the distinct grams, and not with the text.
+/// Each section is processed as in [`Scratch::long`]. After a section, the stream keeps only the words
+/// that the next section's grams may start with, and the grams that are longer than a key of the dedup
+/// table. Memory therefore grows with the distinct grams, and not with the text.
 pub(crate) struct Stream {
     plan: Plan,
     scratch: Scratch,
@@ -65,12 +65,12 @@ impl Stream {
         self.add_votes()
     }
 
-    /// The memory that is allocated, in bytes.
+    /// The allocated memory, in bytes.
     pub(crate) fn allocated(&self) -> usize {
         self.scratch.allocated() + self.joined.capacity()
     }
 
-    /// About how many bytes a section of this length allocates at most, before what they replace is freed.
+    /// About the greatest number of bytes that a section of this length allocates before the replaced memory is freed.
     pub(crate) fn growth(&self, section: usize) -> usize {
         // A word and its separator have at least two bytes.
         let grams = (section / 2 + 1) * self.plan.sizes.and(self.plan.abutting).count();

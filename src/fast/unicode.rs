@@ -1,5 +1,5 @@
-//! The words of any text in lower case, by UAX #29: most of it by [`runs::segment_words`], and what is left by
-//! [`word_break::each_word`]. Where a segment ends does not depend on the text before its start, so the
+//! The words of any text in lower case, by UAX #29: [`runs::segment_words`] finds most of them, and
+//! [`word_break::each_word`] the rest. The end of a segment does not depend on the text before its start, so the
 //! two can take turns at any boundary.
 
 use super::{Segmented, ascii, runs, words::Words};
@@ -83,7 +83,7 @@ impl Collector<'_> {
         Ok(run.boundary)
     }
 
-    /// Takes notice of the words that were added after the first `number`.
+    /// Records the properties of the words that were added after the first `number`.
     fn take_since(&mut self, number: usize, abut: bool) {
         if self.words.len() > number {
             self.segmented.abuts |= abut || self.words.starts_at(number, self.last);

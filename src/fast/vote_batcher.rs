@@ -4,8 +4,8 @@ use super::bit_counts::BitCounts;
 use crate::{Bits, Fingerprint, Tie, memory::fallible, vote::hash, vote::sums::Sums};
 use alloc::vec::Vec;
 
-/// How many votes are counted at once, and how many one call of [`VoteBatcher::push`] takes
-/// at most.
+/// The number of votes counted at once, and the greatest number that one call of
+/// [`VoteBatcher::push`] takes.
 pub(super) const BATCH: usize = BitCounts::BATCH;
 
 /// Computes a fingerprint from votes of weight 1. A vote is given by the state of a feature's hash
@@ -116,7 +116,7 @@ impl<const ALL: bool> VoteBatcher<ALL> {
     }
 }
 
-/// For how many hashes there is room at least, once hashes are kept.
+/// The least number of hashes for which there is room once hashes are kept.
 const MIN_KEPT: usize = 256;
 
 /// Appends the hashes of votes to those that are kept.

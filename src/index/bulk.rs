@@ -81,7 +81,7 @@ impl DuplicateIndex {
     ///
     /// # Errors
     ///
-    /// Also more than `most` matches in all, some of which may have been visited; errors of
+    /// Also more than `most` matches in all (`visit` may have received some of them); errors of
     /// `visit`.
     pub fn query_limbs(
         &self,
@@ -101,8 +101,8 @@ impl DuplicateIndex {
         [low & mask as u64, high & (mask >> 64) as u64]
     }
 
-    /// As [`DuplicateIndex::query`]; as [`DuplicateIndex::nearest`] if `query` has a limit and
-    /// no distance. Bits above the width are ignored.
+    /// Answers like [`DuplicateIndex::query`], or like [`DuplicateIndex::nearest`] if `query` has a
+    /// limit and no distance. Bits above the width are ignored.
     ///
     /// # Errors
     ///

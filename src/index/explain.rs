@@ -30,9 +30,8 @@ impl QueryMethod {
 /// How block tables answer a query, and the exact answer: the result of [`explain_query`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QueryExplanation {
-    /// The method by which a [`DuplicateIndex`](crate::DuplicateIndex) answers the query, if its
-    /// own distance is one less than the number of blocks. The other fields describe the blocks in
-    /// either case.
+    /// How a [`DuplicateIndex`](crate::DuplicateIndex) answers the query, if its own distance is one
+    /// less than the number of blocks. The other fields describe the blocks in either case.
     pub method: QueryMethod,
     /// The blocks of the query, from bit 0 up.
     pub blocks: Vec<BlockLookup>,

@@ -1,5 +1,5 @@
-//! Fingerprints in a list, and those of them near another one: an index without tables and without an order, for few
-//! fingerprints or for distances that tables do not help with.
+//! A list of fingerprints that finds those near another one: an index without tables and without an order, for few
+//! fingerprints or for distances at which tables do not help.
 
 use super::{bitmap::FeatureBitmap, scan::rows};
 use crate::memory::fallible::{OutOfMemory, push};
@@ -14,7 +14,7 @@ pub struct FingerprintList {
 }
 
 impl FingerprintList {
-    /// Makes an empty list. Searches find texts within a distance that may have a Jaccard similarity of at least `similarity`,
+    /// Makes an empty list. Searches find texts up to a distance of `within` whose Jaccard similarity may reach `similarity`,
     /// which must be greater than 0.
     pub const fn new(within: u32, similarity: f64) -> FingerprintList {
         FingerprintList {
@@ -25,7 +25,7 @@ impl FingerprintList {
         }
     }
 
-    /// Replaces the text at a position, or appends one if there is none. Nothing is near a text without features.
+    /// Replaces the text at a position, or appends it if there is none. Searches never find a text without features.
     ///
     /// # Errors
     ///
@@ -52,7 +52,7 @@ impl FingerprintList {
     ///
     /// # Errors
     ///
-    /// Those of `found`, which is then called no more.
+    /// Errors of `found`, which is not called again after one.
     pub fn near(
         &self,
         fingerprint: [u64; 2],

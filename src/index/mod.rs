@@ -53,9 +53,9 @@ use alloc::vec::Vec;
 
 /// An index of fingerprints, which finds all near-duplicates exactly.
 ///
-/// The index gives each stored fingerprint a *handle*, a number by which it can be read, replaced
-/// and removed. All fingerprints of an index have the same width. The caller must ensure that they
-/// have the same recipe. An index holds at most 2^31 fingerprints.
+/// The index gives each stored fingerprint a *handle*, a number for reading, replacing and removing
+/// it. All fingerprints of an index have the same width. The caller must ensure that they have the
+/// same recipe. An index holds at most 2^31 fingerprints.
 ///
 /// **Time.** For distances up to [`DuplicateIndex::max_distance`], queries look fingerprints up in
 /// block tables (Manku, Jain, Das Sarma 2007) if the blocks have at least 11 bits: up to a distance
@@ -496,8 +496,8 @@ impl DuplicateIndex {
     ///
     /// # Errors
     ///
-    /// More than `most` matches in all, some of which may have been visited; errors of `visit`; a
-    /// distance of more than the width; no memory.
+    /// More than `most` matches in all (`visit` may have received some of them); errors of `visit`;
+    /// a distance of more than the width; no memory.
     fn find_many(
         &self,
         queries: &Rows,
@@ -593,8 +593,8 @@ impl DuplicateIndex {
     }
 
     /// Finds all pairs of stored fingerprints within a distance, by default
-    /// [`DuplicateIndex::pair_distance`]. The nearest pair comes first; pairs at the same distance are in the order of insertion of their
-    /// first fingerprints, then of their second.
+    /// [`DuplicateIndex::pair_distance`]. The nearest pair comes first; pairs at the same distance are
+    /// in the order of insertion of their first fingerprints, then of their second.
     ///
     /// The result may be as large as the square of the number of fingerprints.
     /// [`DuplicateIndex::each_pair`] iterates over any number of pairs.

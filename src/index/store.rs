@@ -246,7 +246,7 @@ impl Store {
     ///
     /// No memory.
     pub(super) fn in_order(&self) -> Result<Vec<u32>, OutOfMemory> {
-        // A counting sort by sequence number, of which each is used once; then without gaps.
+        // A counting sort by sequence number, each of which is used once; then the gaps are removed.
         let numbers = self.handles().max(self.next_sequence);
         let mut order = filled(numbers as usize, NO_HANDLE)?;
         for handle in 0..self.handles() {

@@ -55,7 +55,7 @@ impl Tail {
         let width = f64::from(self.bits.get());
         let place = f64::from(distance) / width * (2 * (STEPS - 1)) as f64;
         let at = place as usize;
-        // Linear between the steps. From half the width on, the share is taken for 1.
+        // Linear between the steps. From half the width on, the share is set to 1.
         let [at_64, at_128] = self.shares.map(|row| match row.get(at..) {
             Some(&[from, to, ..]) => {
                 let (from, to) = (f64::from(from), f64::from(to));
