@@ -45,12 +45,13 @@ test("plural forms are as many as the language has", () => {
   }
 })
 
-test("a section is one folder: its name is its own, and both languages have its texts and its title", async () => {
+test("each chapter has a name of its own, and in both languages a title, texts and a question", async () => {
   const names = SECTIONS.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   for (const language of Object.keys(LANGUAGES) as Language[]) {
-    const { sections } = await load(language)
+    const { sections, predictions } = await load(language)
     expect(Object.keys(sections)).toEqual(names)
+    expect(Object.keys(predictions).sort()).toEqual([...names].sort())
     for (const { name, title } of SECTIONS) {
       expect(title[language]).not.toBe("")
       expect(sections[name]?.lead.length, name).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { instrument } from "./sections/instrument/state.js"
 import { loom } from "./sections/loom/state.js"
 import { near } from "./sections/near/state.js"
 
-/** All sections, in the order of the page: the chapters of the lesson. Nothing else lists them. */
+/** The chapters of the lesson, in the order of the page. */
 export const SECTIONS = [
   { name: "instrument", title: { en: "The instrument", "zh-CN": "投票机" }, state: instrument },
   { name: "loom", title: { en: "How it is made", "zh-CN": "怎么算出来" }, state: loom },
