@@ -42,7 +42,7 @@ import { Queue } from "./queue.js"
 import { Ranking } from "./ranking.js"
 import { Relations } from "./relations.js"
 import { TokenCache } from "./token-cache.js"
-import { type TwinIndex, Twins } from "./twins.js"
+import { type MakeTwins, type TwinIndex, Twins } from "./twins.js"
 import { firstPlaces, type Reporting, warningsOf } from "./warnings.js"
 
 /** The part of a checker that adapters use: a {@link DuplicateChecker}, or the same methods elsewhere, such as in a worker. */
@@ -136,13 +136,12 @@ export class DuplicateChecker implements Disposable {
   constructor(
     options: CheckerOptions | undefined,
     known: (text: string) => BlockAnalysis | undefined,
-    twins?: (recipe: Recipe, minSimilarity: number, minSimilarityOfFew: number) => TwinIndex,
+    twins?: MakeTwins,
   )
   constructor(
     options?: CheckerOptions,
     known: (text: string) => BlockAnalysis | undefined = () => undefined,
-    twins: (recipe: Recipe, minSimilarity: number, minSimilarityOfFew: number) => TwinIndex = (...of) =>
-      new Twins(...of),
+    twins: MakeTwins = (...of) => new Twins(...of),
   ) {
     this.#known = known
     this.#settings = readCheckerOptions(options)

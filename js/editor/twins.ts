@@ -11,6 +11,9 @@ export interface TwinIndex extends RelationIndex {
   readonly maxDistance: number
 }
 
+/** Makes the index of a checker, given the least similarity of two texts, and of two texts of which one has few features. */
+export type MakeTwins = (recipe: Recipe, minSimilarity: number, minSimilarityOfFew: number) => TwinIndex
+
 export class Twins implements TwinIndex {
   readonly maxDistance: number
   /** The texts with many features. */
