@@ -27,7 +27,7 @@ export type TextRecipeName = ${union(wordNames)};
 `
   const values = `/** The released recipes, in the order of \`RecipeName::ALL\`. */
 export const NAMES: readonly RecipeName[]
-/** Those whose features are grams of words. */
+/** The names of the recipes whose features are grams of words. */
 export const TEXT_NAMES: readonly TextRecipeName[]
 /** By width: the greatest distance, and the greatest distance and score of queries by score. */
 export type Limits = Readonly<Record<number, readonly [number, number, number]>>
