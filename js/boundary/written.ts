@@ -37,7 +37,7 @@ export function normalizeWritten(
     ASCII.lastIndex = done + PART_UNITS
     const next = ASCII.exec(text)?.index ?? text.length
     const normalized = normalize(text.slice(done, next), form)
-    // The buffer already contains it.
+    // The buffer already contains the normal form.
     if (normalized === text) return end
     to = input.write(normalized, to)
     done = next
