@@ -25,13 +25,15 @@ const MODULE_SOURCES = [
   ...["scripts/bindgen", "scripts/bindgen.mjs", "scripts/inline.mjs", "scripts/modules.mjs"],
 ]
 
+const modules = []
 for (const module of MODULES) {
   const files = [`${module.name}.wasm`, `${module.inlined}.js`].map((file) => join(dist, file))
   const outputs = [...files, declarationsOf(module.bindings)]
   if (!stale(outputs, MODULE_SOURCES)) continue
   step(`Compiling ${module.name}.wasm`)
-  buildModule(module, dist, UNSTABLE)
+  modules.push(buildModule(module, dist, UNSTABLE))
 }
+await Promise.all(modules)
 if (stale([join(dist, "decoder.js")], ["wasm/decode.wat", "scripts/modules.mjs"])) {
   step("Assembling the decoder of modules")
   buildDecoder(dist)

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { bindgen } from "./bindgen.mjs"
 import { inlineText } from "./inline.mjs"
-import { root, run, tool } from "./run.mjs"
+import { root, run, started, tool } from "./run.mjs"
 import { requireRust } from "./rust.mjs"
 
 // LLVM size flags: the thresholds for inlining and for loop unrolling. LLVM's defaults make the module a sixth larger
@@ -191,16 +191,17 @@ export function declarationsOf(bindings) {
 }
 
 /**
- * Builds a WebAssembly module into a folder, with its bindings, their declarations, and the module as text. Returns the
- * path of the module.
+ * Builds a WebAssembly module into a folder, with its bindings, their declarations, and the module as text. When the call
+ * returns, the module is compiled, and wasm-opt is running: another module can be compiled meanwhile, as both of them use
+ * one core most of the time. Resolves with the path of the module.
  */
-export function buildModule(module, folder, unstable) {
+export async function buildModule(module, folder, unstable) {
   const { feature, name, bindings, inlined, level, flags, copies, isDirect } = module
   const compiled = compile(feature, level, flags, unstable)
   for (const path of [folder, join(root, DECLARATIONS)]) mkdirSync(path, { recursive: true })
   bindgen(compiled, folder, bindings, declarationsOf(bindings), isDirect)
   const wasm = join(folder, `${name}.wasm`)
-  run(tool("wasm-opt"), [
+  await started(tool("wasm-opt"), [
     "-O3",
     ...copies,
     "--low-memory-unused",

@@ -29,6 +29,18 @@ export function run(command, args, options = {}) {
   if (status !== 0) fail(`${[command, ...args].join(" ")} failed (${status}).`)
 }
 
+/** Like `run`, but returns at once, with a promise of the end. A failure ends this process when it next waits. */
+export function started(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options })
+  return new Promise((resolve) => {
+    child.on("error", (error) => fail(`${command} could not be started: ${error.message}`))
+    child.on("close", (status) => {
+      if (status !== 0) fail(`${[command, ...args].join(" ")} failed (${status}).`)
+      resolve()
+    })
+  })
+}
+
 /** Returns the output of a program (empty if it is redirected); undefined if the program does not exist or fails. */
 export function output(command, args, options = {}) {
   const { status, stdout } = spawnSync(command, args, { cwd: root, encoding: "utf8", ...options })

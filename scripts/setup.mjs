@@ -2,7 +2,7 @@
 import { buildBindgen } from "./bindgen.mjs"
 import { chromium } from "./chromium.mjs"
 import { firefoxMissing, installFirefox } from "./firefox.mjs"
-import { installPackages } from "./packages.mjs"
+import { startInstalling } from "./packages.mjs"
 import { python } from "./python.mjs"
 import { fail, root } from "./run.mjs"
 import { installRust } from "./rust.mjs"
@@ -12,7 +12,8 @@ const [major] = process.versions.node.split(".").map(Number)
 if (major < 20) fail(`Node 20 or later is required, but this is ${process.version}: https://nodejs.org`)
 
 const tests = process.argv.includes("--tests")
-installPackages(root, "the development tools (95 npm packages)")
+// npm waits for the network and the disk most of the time. Meanwhile, Rust compiles.
+const packages = startInstalling(root, "the development tools")
 installRust(tests)
 buildBindgen()
 if (tests) {
@@ -24,3 +25,4 @@ if (tests) {
     if (missing) console.log(`Not tested: ${missing}`)
   python()
 }
+await packages

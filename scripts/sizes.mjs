@@ -15,10 +15,10 @@ for (const { name, file } of ENTRIES) {
 
 const names = process.argv.slice(2)
 const chosen = UNSTABLE.filter(({ name }) => names.length === 0 || names.includes(name))
-const rows = [["all of them", sizes(UNSTABLE, "all")]]
+const rows = [["all of them", await sizes(UNSTABLE, "all")]]
 for (const { name } of chosen) {
   const kept = UNSTABLE.filter((flag) => flag.name !== name && flag.needs !== name)
-  rows.push([`without ${name}`, sizes(kept, name)])
+  rows.push([`without ${name}`, await sizes(kept, name)])
 }
 
 const [[, all]] = rows
@@ -29,10 +29,9 @@ for (const [what, bytes] of rows) {
   console.log(`| ${what} | ${cells.join(" | ")} |`)
 }
 
-function sizes(flags, name) {
+async function sizes(flags, name) {
   const folder = join(root, "target/sizes", name)
   mkdirSync(folder, { recursive: true })
-  return MODULES.map(
-    (module) => gzipSync(readFileSync(buildModule(module, folder, flags)), { level: 9 }).length,
-  )
+  const paths = await Promise.all(MODULES.map((module) => buildModule(module, folder, flags)))
+  return paths.map((path) => gzipSync(readFileSync(path), { level: 9 }).length)
 }
