@@ -39,16 +39,22 @@ export function fall(host: HTMLElement, words: ReadonlySet<string>): void {
   }
 }
 
-/** Turns over the digits that have flipped: `before` and `after` are those of both rows, column by column. */
+/**
+ * Turns over the digits that have flipped: `before` and `after` are those of both rows, column by column. In the next frame,
+ * whose layout tells whether anybody sees it: what moves above the window would only delay the next key.
+ */
 export function turnOver(host: HTMLElement, before: string, after: string): void {
-  if (!moves() || before.length !== after.length) return
-  const digits = host.querySelectorAll("li.lane .digit")
-  for (const [i, digit] of [...digits].entries())
-    if (before[i] !== after[i])
-      digit.animate([{ transform: "rotateX(180deg)" }, { transform: "none" }], {
-        duration: 420,
-        easing: EASE,
-      })
+  if (!moves() || before === after || before.length !== after.length) return
+  requestAnimationFrame(() => {
+    if (host.getBoundingClientRect().bottom < 0) return
+    const digits = host.querySelectorAll("li.lane .digit")
+    for (const [i, digit] of [...digits].entries())
+      if (before[i] !== after[i])
+        digit.animate([{ transform: "rotateX(180deg)" }, { transform: "none" }], {
+          duration: 420,
+          easing: EASE,
+        })
+  })
 }
 
 /** Moves each block from where it was, and lets the new ones come in. */
