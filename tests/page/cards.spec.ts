@@ -78,13 +78,3 @@ for (const [what, width, height, projector] of [
     await page.keyboard.press("ArrowLeft")
     await expect(page.locator(".deck-bar")).toContainText(`${count - 1} of ${count}`)
   })
-
-test("the figure in a frame of a slide fills it, and nothing scrolls", async ({ page }) => {
-  await page.setViewportSize({ width: 960, height: 540 })
-  await open(page, "?embed=loom")
-  const size = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.scrollHeight,
-  ])
-  expect(size).toEqual([960, 540])
-})

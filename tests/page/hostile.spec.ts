@@ -22,9 +22,3 @@ test("where a policy asks for Trusted Types, the page works all the same", async
   await page.locator(".flips button.how").click()
   await expect(page.locator(".how-panel:popover-open pre")).toBeVisible()
 })
-
-test("the button that forgets texts says where they are kept", async ({ page }) => {
-  await open(page)
-  await field(page, "a").fill("A text of the reader's own.")
-  await expect(page.locator(".kept")).toContainText("session storage of this tab")
-})

@@ -1,7 +1,7 @@
 // The first screen: a text, the votes of its words, its fingerprint, that of a text near it, and an ordinary hash.
 import type { Locator, Page } from "@playwright/test"
 import { distance, SimHash, toBits, toHex } from "simhash-wasm"
-import { expect, test, violations } from "./support.js"
+import { expect, test } from "./support.js"
 
 const instrument = (page: Page) => page.locator("simhash-instrument")
 const field = (page: Page) => instrument(page).getByRole("textbox")
@@ -207,16 +207,6 @@ for (const width of [320, 390, 768, 1024, 1440])
         })
       expect(overlaps).toBe(0)
     }
-  })
-
-for (const theme of ["light", "dark"] as const)
-  test(`it is accessible, ${theme}, with 16 bits and with 64`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" })
-    await open(page, "?lang=en")
-    expect(await violations(page, "simhash-instrument")).toEqual([])
-    await instrument(page).getByRole("button", { name: "64 bits" }).click()
-    await expect(instrument(page).locator("li.lane")).toHaveCount(64)
-    expect(await violations(page, "simhash-instrument")).toEqual([])
   })
 
 test("the columns that differ are joined in forced colours, and no others", async ({ page }) => {

@@ -44,6 +44,7 @@ test("forgets the texts when asked", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Forget my texts" })).toHaveCount(0)
   await write(page)
   await expect.poll(() => kept(page)).toContain("my own first text")
+  await expect(page.locator(".kept")).toContainText("session storage of this tab")
   await field(page, "a").fill("even newer")
   await page.getByRole("button", { name: "Forget my texts" }).click()
   await expect(field(page, "a")).toHaveValue(examples.cats.a)

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test"
 import { type Explanation, SimHash, toBits, toHex } from "simhash-wasm"
 import { initial } from "../../www/lesson/lesson.js"
 import { toFragment } from "../../www/share/link.js"
-import { expect, test, violations } from "./support.js"
+import { expect, test } from "./support.js"
 
 const figure = (page: Page) => page.locator("simhash-loom-figure")
 const seek = (page: Page) => figure(page).getByRole("slider")
@@ -307,14 +307,3 @@ for (const [width, height] of [
     expect(last).toBeLessThanOrEqual(height)
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height)
   })
-
-test("it is accessible while a feature votes, and against the other text", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" })
-  await open(page)
-  await seek(page).fill("7")
-  await page.getByRole("button", { name: "A against B" }).click()
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await violations(page)).toEqual([])
-  }
-})
