@@ -96,15 +96,15 @@ async function chapters({ language, colorScheme, width, height, zoom = 1, projec
   const name = projector ? "projector" : `${width}x${height}${zoom > 1 ? `-${100 * zoom}%` : ""}`
   const into = join(folder, `${language}-${colorScheme}-${name}`)
   mkdirSync(into, { recursive: true })
-  for (const { id } of await page
-    .locator("main section[id]")
-    .evaluateAll((all) => all.map(({ id }) => ({ id })))) {
-    if (only.length > 0 && !only.includes(id)) continue
+  const ids = await page.locator("main section[id]").evaluateAll((all) => all.map(({ id }) => id))
+  const chosen = ids.filter((id) => only.length === 0 || only.includes(id))
+  for (const id of chosen) {
     await page.evaluate((id) => document.getElementById(id).scrollIntoView(), id)
     await page.waitForTimeout(300)
     await page.screenshot({ path: join(into, `${id}-screen.png`) })
-    await page.locator(`section#${id}`).screenshot({ path: join(into, `${id}.png`) })
   }
+  // After the screens: a picture of more than the window turns the cards of the stage.
+  for (const id of chosen) await page.locator(`section#${id}`).screenshot({ path: join(into, `${id}.png`) })
   step(`.pictures/${language}-${colorScheme}-${name}`)
   await page.close()
 }
