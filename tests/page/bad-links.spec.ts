@@ -5,7 +5,7 @@ import { RECIPES, WIDTHS } from "../../www/lesson/settings.js"
 import { LONGEST_TEXT, MOST_LINES } from "../../www/lesson/slice.js"
 import { fromFragment, Unreadable } from "../../www/share/link.js"
 import { badLinks, fragmentOf, KIND_COUNT } from "./bad-links.js"
-import { drawn, expect, open, rounds, test } from "./support.js"
+import { drawn, expect, open, openOther, rounds, test } from "./support.js"
 
 const UNREADABLE = { en: "could not be read", "zh-CN": "无法读取" } as const
 
@@ -124,11 +124,8 @@ test("storage that refuses or holds junk changes nothing", async ({ context }) =
   }
 })
 
-test("attributes of the element with junk in them show a figure or a sentence", async ({ page, baseURL }) => {
-  const html = `<!doctype html><html><head><title>Another page</title>
-    <script type="module" src="${baseURL}loom.js"></script></head><body><main></main></body></html>`
-  await page.route("**/junk.html", (route) => route.fulfill({ body: html, contentType: "text/html" }))
-  await page.goto("junk.html")
+test("attributes of the element with junk in them show a figure or a sentence", async ({ page }) => {
+  await openOther(page, "<main></main>")
   await page.evaluate(() => customElements.whenDefined("simhash-loom"))
   const junk = [
     "",

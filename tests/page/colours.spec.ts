@@ -1,20 +1,9 @@
 // What is seen: the colours of the loom on other pages, and its digits where the system chooses the colours.
-import type { Page } from "@playwright/test"
 import { SimHash } from "simhash-wasm"
-import { expect, field, open, pixels, test } from "./support.js"
+import { expect, field, open, openOther, pixels, test } from "./support.js"
 
 const LIGHT = { paper: "255,254,250", plus: "0,105,166", minus: "176,67,0" }
 const DARK = { paper: "21,23,27", plus: "90,184,238", minus: "242,161,58" }
-
-/** Opens a page that has nothing but the loom and a style. */
-async function bare(page: Page, baseURL: string | undefined, style: string): Promise<void> {
-  const html = `<!doctype html><html lang="en"><head><title>Another page</title><style>${style}</style>
-    <script type="module" src="${baseURL}loom.js"></script></head>
-    <body><simhash-loom text="the cat sat on the mat" recipe="short/1" bits="16"></simhash-loom></body></html>`
-  await page.route("**/other.html", (route) => route.fulfill({ body: html, contentType: "text/html" }))
-  await page.goto("other.html")
-  await expect(page.locator("simhash-loom .hex code")).toBeVisible()
-}
 
 for (const [system, style, colours] of [
   ["light", "", LIGHT],
@@ -26,11 +15,15 @@ for (const [system, style, colours] of [
 ] as const) {
   test(`the loom on a bare page is drawn in its colours: system ${system}, style "${style}"`, async ({
     page,
-    baseURL,
   }) => {
     await page.emulateMedia({ colorScheme: system })
-    await bare(page, baseURL, style)
+    await openOther(
+      page,
+      `<simhash-loom text="the cat sat on the mat" recipe="short/1" bits="16"></simhash-loom>`,
+      style,
+    )
     const loom = page.locator("simhash-loom")
+    await expect(loom.locator(".hex code")).toBeVisible()
     const shown = (await pixels(loom)).colours
     const count = (colour: string) => shown.filter((one) => one === colour).length
     // The paper is most of it, and bars are areas of the two colours.

@@ -1,7 +1,7 @@
 // The reader's texts: kept over a reload, forgotten when asked, and not lost to an example.
 import type { Page } from "@playwright/test"
 import { examples } from "../../www/i18n/en/examples.js"
-import { drawn, expect, field, open, test } from "./support.js"
+import { copiedLink, drawn, expect, field, open, test } from "./support.js"
 
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
 
@@ -58,11 +58,8 @@ test("forgets the texts when asked", async ({ page }) => {
 
 test("a shared link wins, and leaves the kept texts alone", async ({ page }) => {
   await open(page)
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
   await field(page, "a").fill("the text of the link")
-  await page.getByRole("button", { name: /copy/i }).first().click()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("#v1.")
-  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const link = await copiedLink(page)
   await write(page)
   await expect.poll(() => kept(page)).toContain("my own second text")
   await page.goto("about:blank")

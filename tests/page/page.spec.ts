@@ -1,7 +1,7 @@
 // The page as a whole.
 import { load } from "../../www/catalogue.js"
 import { SECTIONS } from "../../www/sections.js"
-import { choose, expect, field, open, test } from "./support.js"
+import { choose, expect, field, open, test, textsIn } from "./support.js"
 
 const CATALOGUES = { en: await load("en"), "zh-CN": await load("zh-CN") }
 const NAMES = SECTIONS.map(({ name }) => name)
@@ -145,17 +145,9 @@ for (const lang of ["en", "zh-CN"] as const) {
 
   test(`has no text smaller than 12 pixels in ${lang}`, async ({ page }) => {
     await open(page, `?lang=${lang}`)
-    const small = await page.evaluate(() => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      const found: string[] = []
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const element = node.parentElement
-        if (!node.textContent?.trim() || !element?.checkVisibility() || element.closest(".hidden")) continue
-        if (Number.parseFloat(getComputedStyle(element).fontSize) < 12) found.push(element.outerHTML)
-      }
-      return found
-    })
-    expect(small).toEqual([])
+    const texts = await textsIn(page.locator("body"), ".hidden")
+    expect(texts.length).toBeGreaterThan(200)
+    expect(texts.filter(({ size }) => size < 12)).toEqual([])
   })
 
   test(`leaves no English in Chinese and no Chinese in English: ${lang}`, async ({ page }) => {

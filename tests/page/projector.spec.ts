@@ -1,23 +1,8 @@
 // The page for a projector: large type and high contrast.
 import type { Page } from "@playwright/test"
-import { expect, open, test, violations } from "./support.js"
+import { expect, open, test, textsIn, violations } from "./support.js"
 
 const BUTTON = { name: "Projector", exact: true }
-
-/** The size of type of every text that is to be seen, in the order of the page. */
-function sizes(page: Page): Promise<{ text: string; size: number }[]> {
-  return page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const found: { text: string; size: number }[] = []
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement
-      const text = node.textContent?.trim()
-      if (!text || !element?.checkVisibility() || element.closest(".hidden, simhash-loom-section")) continue
-      found.push({ text, size: Number.parseFloat(getComputedStyle(element).fontSize) })
-    }
-    return found
-  })
-}
 
 /** The contrast of two colours of the theme, as WCAG defines it. */
 function contrast(page: Page, first: string, second: string): Promise<number> {
@@ -49,9 +34,10 @@ test("all type is one and a half times as large, and nothing needs to be scrolle
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 1280, height: 720 })
   await open(page)
-  const before = await sizes(page)
+  const sizes = () => textsIn(page.locator("body"), ".hidden, simhash-loom-section")
+  const before = await sizes()
   await page.getByRole("button", BUTTON).click()
-  const after = await sizes(page)
+  const after = await sizes()
   expect(before.length).toBeGreaterThan(200)
   expect(after.map(({ text }) => text)).toEqual(before.map(({ text }) => text))
   const small = after.filter(({ size }, i) => {

@@ -1,7 +1,7 @@
 // Never another text's numbers: what is chosen before anything is scrolled is in every chapter.
 import type { Page } from "@playwright/test"
 import { SECTIONS } from "../../www/sections.js"
-import { choose, drawn, expect, field, open, test } from "./support.js"
+import { choose, copiedLink, drawn, expect, field, open, test } from "./support.js"
 
 /** What every chapter shows: its words, the shapes of its figures, and what its fields hold. */
 function shown(page: Page): Promise<Record<string, string[]>> {
@@ -74,17 +74,13 @@ for (const [width, height] of [
     browser,
     baseURL,
   }) => {
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
     await page.setViewportSize({ width, height })
     const other = await (await browser.newContext({ locale: "en-GB", viewport: { width, height } })).newPage()
     await open(page)
     for (const [what, act] of Object.entries(ACTS)) {
       await act(page)
       expect(await page.evaluate(() => scrollY)).toBe(0)
-      await page.evaluate(() => navigator.clipboard.writeText(""))
-      await page.locator(".share > button").first().click()
-      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("#v1.")
-      const link = await page.evaluate(() => navigator.clipboard.readText())
+      const link = await copiedLink(page)
       await other.goto("about:blank")
       await other.goto(link.replace(/^[^?#]*/, baseURL as string))
       await drawn(other)

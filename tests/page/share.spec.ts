@@ -3,7 +3,7 @@ import { SimHash, toHex } from "simhash-wasm"
 import { initial, type Lesson } from "../../www/lesson/lesson.js"
 import { fromFragment, toFragment } from "../../www/share/link.js"
 import { randomNumbers, randomText } from "../js/oracle.js"
-import { drawn, expect, field, open, test, violations } from "./support.js"
+import { copiedLink, drawn, expect, field, open, openOther, test, violations } from "./support.js"
 
 function randomLesson(seed: bigint): Lesson {
   const random = randomNumbers(seed)
@@ -29,21 +29,17 @@ test("a lesson comes back from a link as it was: any text, lone surrogates too",
 })
 
 test("a link opens the page at the step and the bit, in the language it was made in", async ({
+  page,
   browser,
-  baseURL,
 }) => {
-  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] })
-  const page = await context.newPage()
-  await page.goto(`${baseURL}?lang=zh-CN`)
-  await drawn(page)
+  await open(page, "?lang=zh-CN")
   await field(page, "a").fill("今天天气很好，我们去公园")
   await page.locator("simhash-loom-transport input[type=range]").fill("4")
   await page.locator("simhash-loom-figure").getByRole("region").focus()
   for (let i = 0; i < 46; i++) await page.keyboard.press("Shift+ArrowRight")
   await page.keyboard.press("Enter")
-  await page.getByRole("button", { name: "复制本页链接" }).click()
+  const link = await copiedLink(page)
   await expect(page.locator("simhash-share").getByRole("status")).toContainText("已复制")
-  const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(link).hash).toMatch(/^#v1\.[\w-]+$/)
 
   const other = await (await browser.newContext({ locale: "en-GB" })).newPage()
@@ -58,7 +54,7 @@ test("a link opens the page at the step and the bit, in the language it was made
   await expect(other.locator("simhash-loom-figure .step")).toContainText("第 4 个特征")
   await expect(other.locator("textarea, header, nav")).toHaveCount(0)
   expect(await violations(other)).toEqual([])
-  await context.close()
+  await other.context().close()
 })
 
 test("a lesson that is too long for a link is not made into one", async ({ page }) => {
@@ -90,15 +86,13 @@ test("without leave to copy, the link is shown", async ({ page }) => {
   await expect(page.getByLabel("The link to copy")).toHaveValue(/#v1\./)
 })
 
-test("the loom is an element that any page can show", async ({ page, baseURL }) => {
-  const html = `<!doctype html><html lang="en"><head><title>Another page</title>
-    <script type="module" src="${baseURL}loom.js"></script>
-    <style>p { color: maroon } .scroll { display: none }</style></head>
-    <body><main><h1>Another page</h1><p>Its own words.</p>
-    <simhash-loom text="the cat sat on the mat" recipe="short/1" bits="16" step="3" pinned="7"></simhash-loom>
-    </main></body></html>`
-  await page.route("**/other.html", (route) => route.fulfill({ body: html, contentType: "text/html" }))
-  await page.goto("other.html")
+test("the loom is an element that any page can show", async ({ page }) => {
+  await openOther(
+    page,
+    `<main><h1>Another page</h1><p>Its own words.</p>
+    <simhash-loom text="the cat sat on the mat" recipe="short/1" bits="16" step="3" pinned="7"></simhash-loom></main>`,
+    "p { color: maroon } .scroll { display: none }",
+  )
   const loom = page.locator("simhash-loom")
   const accumulator = new SimHash({ recipe: "short/1", bits: 16 }).accumulator()
   accumulator.add(["the", "cat", "sat"])

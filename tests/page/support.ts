@@ -60,6 +60,40 @@ export async function openClass(page: Page): Promise<void> {
   await expect(page.locator("simhash-teaching #task-question")).toBeVisible()
 }
 
+/** The texts that are to be seen in a part of the page, outside of what a selector matches, and their sizes of type. */
+export function textsIn(part: Locator, except: string): Promise<{ text: string; size: number }[]> {
+  return part.evaluate((part, except) => {
+    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+    const found: { text: string; size: number }[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      const text = node.textContent?.trim()
+      if (!text || !element?.checkVisibility({ visibilityProperty: true }) || element.closest(except))
+        continue
+      found.push({ text, size: Number.parseFloat(getComputedStyle(element).fontSize) })
+    }
+    return found
+  }, except)
+}
+
+/** The link to the page as it is, which its button copies. */
+export async function copiedLink(page: Page): Promise<string> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+  await page.evaluate(() => navigator.clipboard.writeText(""))
+  await page.locator(".share > button").first().click()
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toContain("#v1.")
+  return copied()
+}
+
+/** Opens a page of somebody else, with the loom's script in it. */
+export async function openOther(page: Page, body: string, style = ""): Promise<void> {
+  const html = `<!doctype html><html lang="en"><head><title>Another page</title><style>${style}</style>
+    <script type="module" src="loom.js"></script></head><body>${body}</body></html>`
+  await page.route("**/other.html", (route) => route.fulfill({ body: html, contentType: "text/html" }))
+  await page.goto("other.html")
+}
+
 /** The violations that axe reports for the whole page, or for the part that a selector matches. */
 export async function violations(page: Page, part = "html"): Promise<unknown[]> {
   // Through the debugger, to which the page's content security policy does not apply.

@@ -7,7 +7,7 @@ import { fromFragment } from "../../www/share/link.js"
 import { elementCode } from "../../www/teaching/embed.js"
 import { words as en } from "../../www/teaching/en.js"
 import { fragmentOf } from "./bad-links.js"
-import { drawn, expect, openClass, test, tooSmall, violations } from "./support.js"
+import { drawn, expect, openClass, test, textsIn, tooSmall, violations } from "./support.js"
 
 const TEXTS = { a: "the cat sat on the mat", b: "the cat sat on a mat", example: null }
 const explain = (text: string) => new SimHash("short/1").explain(text)
@@ -133,18 +133,8 @@ test("no section gives away a covered fingerprint or covered sums, and all show 
   const { fingerprint } = explain(TEXTS.a)
   const hex = toHex(fingerprint)
   /** All text in the sections that is to be seen. */
-  const seen = () =>
-    page.locator("main").evaluate((main) => {
-      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
-      let text = ""
-      for (let node = walker.nextNode(); node; node = walker.nextNode())
-        if (
-          !node.parentElement?.closest("simhash-question") &&
-          node.parentElement?.checkVisibility({ visibilityProperty: true })
-        )
-          text += node.textContent
-      return text
-    })
+  const seen = async () =>
+    (await textsIn(page.locator("main"), "simhash-question")).map(({ text }) => text).join("")
   const reveal = async () => {
     await page.getByLabel("Your prediction").fill("5")
     await page.keyboard.press("Enter")
