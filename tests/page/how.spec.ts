@@ -38,10 +38,6 @@ async function printed(panel: Locator): Promise<string[]> {
 /** The number as programs print it. */
 const plain = (shown: string) => shown.replaceAll("−", "-")
 
-test.beforeEach(async ({ context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"])
-})
-
 test("the programs of a distance, a flip and the expected distance print the numbers of the page", async ({
   page,
 }) => {
@@ -177,10 +173,3 @@ for (const [width, height] of [
       await page.keyboard.press("Escape")
     }
   })
-
-test("on paper there are no buttons", async ({ page }) => {
-  await open(page)
-  await page.emulateMedia({ media: "print" })
-  await expect(page.locator("simhash-flips-section .verdict strong")).toBeVisible()
-  for (const button of await page.locator("button.how").all()) await expect(button).toBeHidden()
-})

@@ -6,7 +6,6 @@ import { choose, expect, field, open, test } from "./support.js"
 
 /** Pastes a text, as the keyboard does. */
 async function paste(page: Page, name: "a" | "b", text: string): Promise<void> {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
   await page.evaluate((text) => navigator.clipboard.writeText(text), text)
   await field(page, name).fill("")
   await field(page, name).press("Control+V")

@@ -1,7 +1,7 @@
 // The reader's texts: kept over a reload, forgotten when asked, and not lost to an example.
 import type { Page } from "@playwright/test"
 import { examples } from "../../www/i18n/en/examples.js"
-import { copiedLink, drawn, expect, field, open, test } from "./support.js"
+import { copiedLink, drawn, expect, field, open, test, visit } from "./support.js"
 
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
 
@@ -62,11 +62,9 @@ test("a shared link wins, and leaves the kept texts alone", async ({ page }) => 
   const link = await copiedLink(page)
   await write(page)
   await expect.poll(() => kept(page)).toContain("my own second text")
-  await page.goto("about:blank")
-  await page.goto(link)
+  await visit(page, link)
   await expect(field(page, "a")).toHaveValue("the text of the link")
-  await page.goto("about:blank")
-  await page.goto("")
+  await visit(page, "")
   await expect(field(page, "a")).toHaveValue("my own first text")
 })
 

@@ -1,7 +1,7 @@
 // The page as a whole.
 import { load } from "../../www/catalogue.js"
 import { SECTIONS } from "../../www/sections.js"
-import { choose, expect, field, open, test, textsIn } from "./support.js"
+import { choose, expect, field, open, test, textsIn, visit } from "./support.js"
 
 const CATALOGUES = { en: await load("en"), "zh-CN": await load("zh-CN") }
 const NAMES = SECTIONS.map(({ name }) => name)
@@ -57,8 +57,7 @@ test("the rail leads to every chapter and marks the one that is read; an address
     await expect(page.locator(`section#${name}`)).toBeInViewport()
     await expect(links.nth(i)).toHaveAttribute("aria-current", "location")
   }
-  await page.goto("about:blank")
-  await page.goto("#near")
+  await visit(page, "#near")
   await expect(page.locator("section#near h2")).toBeInViewport()
 })
 

@@ -17,6 +17,7 @@ export default defineConfig({
   use: {
     baseURL: url,
     locale: "en-GB",
+    permissions: ["clipboard-read", "clipboard-write"],
     actionTimeout: STEP,
     navigationTimeout: STEP,
     launchOptions: {

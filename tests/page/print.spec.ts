@@ -55,10 +55,13 @@ test("printed right after loading, each paragraph about the stage has a picture 
   await expect(pictures).toHaveCount(0)
 })
 
-test("bars and marks are printed, in the light colours whatever the theme", async ({ page }) => {
+test("bars and marks are printed, but no buttons, in the light colours whatever the theme", async ({
+  page,
+}) => {
   await open(page)
   await expect(page.locator("simhash-loom-figure .hex code")).toBeVisible()
   await page.emulateMedia({ media: "print", colorScheme: "dark" })
+  await expect(page.locator("button.how").filter({ visible: true })).toHaveCount(0)
   for (const theme of ["auto", "light", "dark"]) {
     await page.evaluate((theme) => {
       document.documentElement.dataset["theme"] = theme

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test"
 import { compare, SimHash, toBits } from "simhash-wasm"
 import { fragmentOf } from "./bad-links.js"
-import { drawn, expect, NASTY, test, violations } from "./support.js"
+import { drawn, expect, NASTY, test, violations, visit } from "./support.js"
 
 const A = "the cat sat on the mat"
 const B = "the cat sat on a mat"
@@ -20,8 +20,7 @@ async function sheet(
   }: { a?: string; b?: string; lang?: string; [part: string]: unknown } = {},
 ): Promise<void> {
   const texts = { a, b, example: null }
-  await page.goto("about:blank")
-  await page.goto(`?sheet=${kind}&lang=${lang}#${fragmentOf(JSON.stringify({ texts, ...parts }))}`)
+  await visit(page, `?sheet=${kind}&lang=${lang}#${fragmentOf(JSON.stringify({ texts, ...parts }))}`)
   await expect(page.locator(".sheet .task").nth(2)).toBeAttached()
 }
 
@@ -167,8 +166,7 @@ test("a text without features is said to have none, and a sheet that there is no
 }) => {
   await page.goto(`?sheet=blank&lang=en#${fragmentOf(JSON.stringify({ texts: { a: "…", b: B } }))}`)
   await expect(page.getByRole("alert")).toContainText("Text A has no features")
-  await page.goto("about:blank")
-  await page.goto("?sheet=other&lang=en")
+  await visit(page, "?sheet=other&lang=en")
   await drawn(page)
 })
 

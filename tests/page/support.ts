@@ -35,6 +35,12 @@ export async function open(page: Page, path = ""): Promise<void> {
   await drawn(page)
 }
 
+/** Goes to an address as a new visitor does, also if only its fragment differs from the present one. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto("about:blank")
+  await page.goto(path)
+}
+
 /** Waits until all chapters, or the only one in a frame, are drawn. */
 export async function drawn(page: Page): Promise<void> {
   await expect(page.locator("footer, simhash-loom-section[bare]").first()).toBeAttached()
@@ -78,7 +84,6 @@ export function textsIn(part: Locator, except: string): Promise<{ text: string; 
 
 /** The link to the page as it is, which its button copies. */
 export async function copiedLink(page: Page): Promise<string> {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
   await page.evaluate(() => navigator.clipboard.writeText(""))
   await page.locator(".share > button").first().click()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())

@@ -7,7 +7,7 @@ import { fromFragment } from "../../www/share/link.js"
 import { elementCode } from "../../www/teaching/embed.js"
 import { words as en } from "../../www/teaching/en.js"
 import { fragmentOf } from "./bad-links.js"
-import { drawn, expect, openClass, test, textsIn, tooSmall, violations } from "./support.js"
+import { drawn, expect, openClass, test, textsIn, tooSmall, violations, visit } from "./support.js"
 
 const TEXTS = { a: "the cat sat on the mat", b: "the cat sat on a mat", example: null }
 const explain = (text: string) => new SimHash("short/1").explain(text)
@@ -29,13 +29,11 @@ test("a link with a pinned bit or a step opens at the loom, and a link without o
 }) => {
   await page.clock.install()
   for (const loom of [{ pinned: 17 }, { step: 3 }, { step: 0 }]) {
-    await page.goto("about:blank")
-    await page.goto(address({ loom }))
+    await visit(page, address({ loom }))
     await expect(page.locator("section#loom h2")).toBeInViewport()
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
   }
-  await page.goto("about:blank")
-  await page.goto(address({}))
+  await visit(page, address({}))
   await drawn(page)
   await page.clock.runFor(1000)
   expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -43,8 +41,7 @@ test("a link with a pinned bit or a step opens at the loom, and a link without o
 
 test("a link opens at the section that it names, whatever its step and bit", async ({ page }) => {
   for (const section of ["buckets", "flips", "near"]) {
-    await page.goto("about:blank")
-    await page.goto(address({ task: { section }, loom: { pinned: 3 } }))
+    await visit(page, address({ task: { section }, loom: { pinned: 3 } }))
     await expect(page.locator(`section#${section} h2`)).toBeInViewport()
     await expect(page.locator("simhash-question")).toHaveCount(0)
   }
@@ -58,8 +55,7 @@ test("a link opens at the section that it names, whatever its step and bit", asy
 
 test("a question stands above its section, and is in view when the link opens", async ({ page }) => {
   for (const section of ["flips", "loom", "near"]) {
-    await page.goto("about:blank")
-    await page.goto(asking({ section, predict: false }))
+    await visit(page, asking({ section, predict: false }))
     const question = page.locator("simhash-question")
     await expect(question.getByText(QUESTION)).toBeInViewport()
     expect(await question.evaluate((element) => element.nextElementSibling?.localName)).toBe(
@@ -68,8 +64,7 @@ test("a question stands above its section, and is in view when the link opens", 
     await expect(question.locator("form, .predicted")).toHaveCount(0)
     await expect(page.locator("[data-covered]")).toHaveCount(0)
   }
-  await page.goto("about:blank")
-  await page.goto(asking({ section: null, predict: false }))
+  await visit(page, asking({ section: null, predict: false }))
   await expect(page.locator("simhash-question").getByText(QUESTION)).toBeInViewport()
 })
 
@@ -150,8 +145,7 @@ test("no section gives away a covered fingerprint or covered sums, and all show 
   await reveal()
   expect((await seen()).split(hex).length).toBeGreaterThan(1)
 
-  await page.goto("about:blank")
-  await page.goto(asking({ about: "sums" }))
+  await visit(page, asking({ about: "sums" }))
   await drawn(page)
   const sums = page.locator("simhash-loom-figure :is(.bar, .cell .sum, .cell > .hidden, .readout)")
   await expect(page.locator(".flips")).toBeAttached()
@@ -176,8 +170,7 @@ test("a prediction is any text, beside which the package's answer stands, if the
   await expect(page.locator(".predicted dd").first()).toHaveText("no")
   await expect(page.locator(".predicted dd").last()).toHaveText(verdict)
 
-  await page.goto("about:blank")
-  await page.goto(asking({ about: "fingerprint" }, "?lang=zh-CN"))
+  await visit(page, asking({ about: "fingerprint" }, "?lang=zh-CN"))
   await page.getByLabel("您的预测").fill("   ")
   await page.getByRole("button", { name: "揭晓答案" }).click()
   await expect(page.locator(".predicted")).toHaveCount(0)
@@ -186,8 +179,7 @@ test("a prediction is any text, beside which the package's answer stands, if the
   await expect(page.locator(".predicted dd").first()).toHaveText("<b>yes</b> 也许")
   await expect(page.locator(".predicted code")).toHaveText(toHex(explain(TEXTS.a).fingerprint))
 
-  await page.goto("about:blank")
-  await page.goto(asking({ about: "sums" }))
+  await visit(page, asking({ about: "sums" }))
   await page.getByLabel("Your prediction").fill("-3")
   await page.getByRole("button", { name: "Reveal the answer" }).click()
   const sums = await page
@@ -196,8 +188,8 @@ test("a prediction is any text, beside which the package's answer stands, if the
   expect(sums.reverse()).toEqual([...explain(TEXTS.a).sums])
 
   for (const about of ["distance", "verdict", "fingerprint", "sums"]) {
-    await page.goto("about:blank")
-    await page.goto(
+    await visit(
+      page,
       asking({ about }).replace(
         /#.*/,
         `#${fragmentOf(JSON.stringify({ texts: { a: "…", b: "" }, task: { question: "?", predict: true, about } }))}`,
@@ -220,15 +212,9 @@ test("another question covers again", async ({ page }) => {
 })
 
 test("the panel makes a link that holds section, texts, settings, question and prediction", async ({
-  browser,
-  baseURL,
+  page,
 }) => {
-  const context = await browser.newContext({
-    locale: "en-GB",
-    permissions: ["clipboard-read", "clipboard-write"],
-  })
-  const page = await context.newPage()
-  await page.goto(`${baseURL}${address({ settings: { recipe: "text/1", bits: 32 } })}`)
+  await page.goto(address({ settings: { recipe: "text/1", bits: 32 } }))
   await openClass(page)
   expect(
     await tooSmall(page.locator("simhash-share :is(button, a, select, textarea, label.check input):visible")),
@@ -254,7 +240,6 @@ test("the panel makes a link that holds section, texts, settings, question and p
   const student = await opening
   await expect(student.locator("simhash-question").getByText("Does bit 4 flip?")).toBeInViewport()
   await expect(student.locator("main")).toHaveAttribute("data-covered", "sums")
-  await context.close()
 })
 
 test("the panel takes no longer question than a link holds", async ({ page }) => {
