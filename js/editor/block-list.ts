@@ -84,9 +84,9 @@ export class BlockList {
     return end
   }
 
-  /** Calls a function for every block. */
-  each(call: (place: Place) => void): void {
-    for (const { blocks } of this.#chunks) blocks.forEach(call)
+  /** Returns all blocks. */
+  all(): Place[] {
+    return this.#chunks.flatMap(({ blocks }) => blocks)
   }
 
   /** Replaces `count` blocks from an index on, and returns the old ones. */

@@ -1,49 +1,28 @@
 /// <reference path="../values/host.ts" preserve="true" />
 
-import type {
-  CheckerOptions,
-  CheckResult,
-  CheckStats,
-  Corpus,
-  IgnoredWarnings,
-  UpdateOptions,
-} from "../types/checker.js"
+import type { CheckerOptions, CheckResult, Corpus, IgnoredWarnings, UpdateOptions } from "../types/checker.js"
 import type { BlockRange, Diagnostic, RelatedPlace } from "../types/diagnostic.js"
 import type { DocumentContent, TextRange } from "../types/document.js"
 import type { Recipe } from "../types/recipe.js"
 import { invalid, SimHashError, show } from "../values/errors.js"
-import { distance, toHex } from "../values/fingerprint.js"
-import { nextTask } from "../values/next-task.js"
 import { bare, isPlainObject, readOptions } from "../values/options.js"
 import { checkSignal } from "../values/signals.js"
-import type { Analyzer, BlockAnalysis } from "./analysis.js"
-import { indexOf, offsetOf } from "./block-list.js"
+import type { BlockAnalysis } from "./analysis.js"
+import { offsetOf } from "./block-list.js"
+import { Changes } from "./changes.js"
+import { Comparison } from "./comparison.js"
 import { readContent } from "./content.js"
-import { Copies } from "./copies.js"
-import { StoredTexts } from "./corpora.js"
+import { Corpora, StoredTexts } from "./corpora.js"
 import { diagnosticsOf, wholeBlock } from "./diagnostics.js"
-import { type Difference, Document } from "./document.js"
-import {
-  COMPARED,
-  type Copy,
-  type Counted,
-  type Entry,
-  FEW,
-  type Link,
-  type Place,
-  type Twin,
-  type Warning,
-} from "./entry.js"
+import { Document } from "./document.js"
+import { type Place, recount } from "./entry.js"
 import { keysOf, readIgnored, writeIgnored } from "./ignored.js"
 import { UPDATE_OPTIONS } from "./option-names.js"
 import { readCheckerOptions, type Settings, whole } from "./options.js"
-import { similarities } from "./overlaps.js"
-import { Queue } from "./queue.js"
-import { Ranking } from "./ranking.js"
-import { Relations } from "./relations.js"
-import { TokenCache } from "./token-cache.js"
-import { type MakeTwins, type TwinIndex, Twins } from "./twins.js"
-import { firstPlaces, type Reporting, warningsOf } from "./warnings.js"
+import { Texts } from "./texts.js"
+import { type MakeTwins, Twins } from "./twins.js"
+import type { Reporting } from "./warnings.js"
+import { Work } from "./work.js"
 
 /** The part of a checker that adapters use: a {@link DuplicateChecker}, or the same methods elsewhere, such as in a worker. */
 export type EditorChecker = Pick<DuplicateChecker, "update" | "ignore" | "unignore" | "watch"> & {
@@ -52,17 +31,6 @@ export type EditorChecker = Pick<DuplicateChecker, "update" | "ignore" | "unigno
     place: Pick<RelatedPlace, "block">,
   ) => string | undefined | PromiseLike<string | undefined>
 }
-
-type ChangeListener = (docIds: readonly string[]) => void
-
-/** The duration of a slice of work, after which other tasks can run, in milliseconds. */
-const SLICE_MS = 8
-
-/** The number of candidates for copied passages: more than are compared, because near-duplicates among them are skipped. */
-const ASKED = COMPARED + 16
-
-/** The least length, in tokens, of the shared ranges of near-duplicates. */
-const MIN_TOKENS = 2
 
 /**
  * Marks the last answer for a document as unread: the next answer repeats its changed blocks and affected documents.
@@ -88,41 +56,15 @@ export class DuplicateChecker implements Disposable {
   /** The recipe used to compare texts. */
   readonly recipe: Recipe
   readonly #settings: Settings
-  readonly #analyzer: Analyzer
-  readonly #known: (text: string) => BlockAnalysis | undefined
-  readonly #twins: TwinIndex
-  readonly #copies: Copies | undefined
-  readonly #near: Relations
-  readonly #passages: Relations | undefined
-  readonly #tokens: TokenCache
   readonly #documents = new Map<string, Document>()
-  /** The texts of all blocks, interned. */
-  readonly #entries = new Map<string, Entry>()
-  #ids = 0
-  /** The blocks of all documents by id. */
-  readonly #places = new Map<number, Place>()
-  readonly #corpora = new Map<string, StoredTexts>()
+  readonly #changes = new Changes(this.#documents)
+  readonly #texts: Texts
+  readonly #corpora: Corpora
+  /** The keys of ignored warnings. */
   readonly #ignored = new Set<string>()
-  readonly #boilerplate = new Set<string>()
-  /** The texts to analyze and compare. */
-  readonly #pending = new Queue<Entry>()
-  /** The texts to look up in the corpora. */
-  readonly #unasked = new Queue<Entry>()
-  /** The queues of work in order of priority, each with the function that processes an entry. */
-  readonly #steps: readonly (readonly [Queue<Entry>, (entry: Entry) => void])[]
-  /** The texts whose category in the statistics may be out of date. */
-  readonly #uncounted = new Set<Entry>()
-  /** The documents whose warnings may have changed since the last answer. */
-  readonly #changed = new Set<string>()
-  /** The documents whose changes have not been reported to the listeners. */
-  readonly #untold = new Set<string>()
-  readonly #listeners = new Set<{ readonly tell: ChangeListener }>()
-  /** The number of the last update, by document. */
-  readonly #updates = new Map<string, number>()
-  #looked = 0
-  /** The number of reports so far. A report may clear marks of changes, so texts marked before it must be marked again. */
-  #answers = 0
-  #working: Promise<void> | undefined
+  readonly #comparison: Comparison
+  readonly #work: Work
+  readonly #reporting: Reporting
   #isDisposed = false
 
   /** The same as {@link createDuplicateChecker}. */
@@ -143,26 +85,19 @@ export class DuplicateChecker implements Disposable {
     known: (text: string) => BlockAnalysis | undefined = () => undefined,
     twins: MakeTwins = (...of) => new Twins(...of),
   ) {
-    this.#known = known
-    this.#settings = readCheckerOptions(options)
-    const { analyzer, minSimilarity, minSimilarityOfFew, minPassageWords, passages, boilerplate } =
-      this.#settings
+    const settings = readCheckerOptions(options)
+    const { analyzer, skip, minSimilarity, minSimilarityOfFew } = settings
     this.recipe = analyzer.recipe
-    this.#analyzer = analyzer
-    this.#twins = twins(this.recipe, minSimilarity, minSimilarityOfFew)
-    this.#tokens = new TokenCache(analyzer.tokens)
-    this.#copies = passages ? new Copies(minPassageWords, this.#tokens) : undefined
-    this.#near = new Relations(this.#twins, COMPARED, ({ near }) => near)
-    this.#passages = this.#copies && new Relations(this.#copies, ASKED, ({ candidates }) => candidates)
-    const all = [this.#near, ...(this.#passages ? [this.#passages] : [])]
-    this.#steps = [
-      [this.#pending, (entry) => this.#look(entry)],
-      ...all.map((one) => [one.lacking, (entry: Entry) => one.findAgain(entry)] as const),
-      [this.#unasked, (entry) => this.#ask(entry)],
-      [this.#near.changed, (entry) => this.#explain(entry)],
-      ...(this.#passages ? [[this.#passages.changed, (entry: Entry) => this.#settle(entry)] as const] : []),
-    ]
-    for (const text of boilerplate) this.#boilerplate.add(this.#keyOf(analyzer.analyze(text).fingerprint))
+    this.#settings = settings
+    this.#reporting = { ...settings, ignored: this.#ignored }
+    this.#corpora = new Corpora(analyzer.query)
+    const index = twins(this.recipe, minSimilarity, minSimilarityOfFew)
+    this.#comparison = new Comparison(settings, known, this.#ignored, this.#corpora, this.#changes, index)
+    this.#texts = new Texts(skip, this.#comparison, this.#changes)
+    this.#work = new Work(this.#comparison.steps, (entry, isChanged) => {
+      recount(entry)
+      if (isChanged) this.#changes.markAlone(entry)
+    })
   }
 
   /** The ids of the documents. */
@@ -197,59 +132,44 @@ export class DuplicateChecker implements Disposable {
    */
   async update(docId: string, content: DocumentContent, options?: UpdateOptions): Promise<CheckResult> {
     this.#check()
-    checkDocId(docId)
     const { version, signal, report = "changed" } = readOptions(options, UPDATE_OPTIONS, "an update")
     checkSignal(signal)
     if (report !== "all" && report !== "changed" && report !== "none") {
       throw invalid(`report must be "changed", "all" or "none", got ${show(report)}`)
     }
-    const known = this.#documents.get(docId)
+    const known = this.#document(docId)
     const read = readContent(content, known)
     this.#check()
     checkAborted(signal)
     const document = known ?? new Document(docId)
     this.#documents.set(docId, document)
     // Nothing else runs before the first await, so the document and the state of the checker stay consistent.
-    const number = (this.#updates.get(docId) ?? 0) + 1
-    this.#updates.set(docId, number)
-    const looked = this.#looked
+    const number = ++document.updates
+    const looked = this.#comparison.looked
     for (const difference of read(document)) {
-      this.#apply(difference)
-      const { added, removed } = difference
-      if (added.length + removed.length > 0) this.#untold.add(docId)
-      if (added.length !== removed.length) renumber(document)
+      this.#texts.apply(difference)
+      if (difference.added.length !== difference.removed.length) this.#changes.renumber(document)
     }
     await this.#finish(signal)
-    const superseded = this.#updates.get(docId) !== number
-    const stats = this.#statsOf(document, this.#looked - looked)
+    // The document may also have been removed, and added again.
+    const superseded = this.#documents.get(docId) !== document || document.updates !== number
+    const stats = document.stats(this.#comparison.looked - looked)
     if (superseded || report === "none") {
       return { docId, version, superseded, diagnostics: [], changed: [], affected: [], stats }
     }
-    this.#changed.delete(docId)
-    const changed = [...document.changed].sort((a, b) => indexOf(a) - indexOf(b))
-    document.changed.clear()
-    const affected = this.#takeAffected()
-    document.answered = { changed, affected }
-    return {
-      docId,
-      version,
-      superseded,
-      diagnostics: report === "all" ? this.#diagnosticsOf(document) : this.#made(changed),
-      changed: changed.map((place) => {
-        const from = offsetOf(place)
-        return { from, to: from + place.text.length }
-      }),
-      affected,
-      stats,
-    }
+    const { changed, affected } = this.#changes.answer(document)
+    const ranges = changed.map((place) => {
+      const from = offsetOf(place)
+      return { from, to: from + place.text.length }
+    })
+    const diagnostics = this.#report(report === "all" ? document.blocks.all() : changed)
+    return { docId, version, superseded, diagnostics, changed: ranges, affected, stats }
   }
 
   static {
     recall = (checker, docId) => {
       const document = checker.#documents.get(docId)
-      if (!document) return
-      for (const place of document.answered.changed) if (place.chunk) document.changed.add(place)
-      for (const id of document.answered.affected) checker.#changed.add(id)
+      if (document) checker.#changes.recall(document)
     }
   }
 
@@ -269,10 +189,7 @@ export class DuplicateChecker implements Disposable {
    * ```
    */
   diagnostics(docId: string): Diagnostic[] {
-    this.#check()
-    checkDocId(docId)
-    const document = this.#documents.get(docId)
-    return document ? this.#diagnosticsOf(document) : []
+    return this.#report(this.#document(docId)?.blocks.all() ?? [])
   }
 
   /**
@@ -295,13 +212,8 @@ export class DuplicateChecker implements Disposable {
    * ```
    */
   crowded(docId: string): BlockRange[] {
-    this.#check()
-    checkDocId(docId)
-    const found: BlockRange[] = []
-    this.#documents.get(docId)?.blocks.each((place) => {
-      if (place.entry?.isCrowded) found.push(wholeBlock(place))
-    })
-    return found
+    const places = this.#document(docId)?.blocks.all() ?? []
+    return places.filter(({ entry }) => entry?.isCrowded).map(wholeBlock)
   }
 
   /**
@@ -323,7 +235,7 @@ export class DuplicateChecker implements Disposable {
     this.#check()
     if (!isPlainObject(place)) throw invalid(`textOf takes a related place, got ${show(place)}`)
     const { block } = bare(place)
-    return block && this.#places.get(block.id)?.text
+    return block && this.#texts.place(block.id)?.text
   }
 
   /**
@@ -352,13 +264,7 @@ export class DuplicateChecker implements Disposable {
   watch(listener: (docIds: readonly string[]) => void): () => void {
     this.#check()
     if (typeof listener !== "function") throw invalid(`watch takes a function, got ${show(listener)}`)
-    const listening = { tell: listener }
-    // Earlier changes may have been reported to nobody, so texts that they marked must be marked again.
-    this.#answers++
-    this.#listeners.add(listening)
-    return () => {
-      this.#listeners.delete(listening)
-    }
+    return this.#changes.watch(listener)
   }
 
   /**
@@ -385,12 +291,12 @@ export class DuplicateChecker implements Disposable {
     this.#check()
     if (!isPlainObject(block)) throw invalid(`locate takes the block of a diagnostic, got ${show(block)}`)
     const { id, from, to } = bare(block)
-    const place = this.#places.get(id)
+    const place = this.#texts.place(id)
     if (!place) return undefined
     whole(from, "from", 0, place.text.length)
     whole(to, "to", from, place.text.length)
     const start = offsetOf(place)
-    return { docId: place.docId, from: start + from, to: start + to }
+    return { docId: place.document.id, from: start + from, to: start + to }
   }
 
   /**
@@ -409,15 +315,12 @@ export class DuplicateChecker implements Disposable {
    * ```
    */
   async remove(docId: string): Promise<readonly string[]> {
-    this.#check()
-    checkDocId(docId)
-    const document = this.#documents.get(docId)
+    const document = this.#document(docId)
     if (!document) return []
-    this.#updates.set(docId, (this.#updates.get(docId) ?? 0) + 1)
-    this.#apply(document.setBlocks([]))
+    this.#texts.apply(document.setBlocks([]))
     this.#documents.delete(docId)
-    await this.#finish(undefined)
-    return this.#takeAffected()
+    await this.#finish()
+    return this.#changes.takeAffected()
   }
 
   /**
@@ -449,8 +352,7 @@ export class DuplicateChecker implements Disposable {
     if (typeof name !== "string") throw invalid(`the name of a corpus must be a string, got ${show(name)}`)
     const added = new StoredTexts(name, corpus, this.recipe, this.#settings.minSimilarity)
     this.#corpora.set(name, added)
-    this.#askAgain()
-    await this.#finish(undefined)
+    await this.#lookUp()
   }
 
   /**
@@ -468,8 +370,7 @@ export class DuplicateChecker implements Disposable {
   async removeCorpus(name: string): Promise<boolean> {
     this.#check()
     if (!this.#corpora.delete(name)) return false
-    this.#askAgain()
-    await this.#finish(undefined)
+    await this.#lookUp()
     return true
   }
 
@@ -493,7 +394,7 @@ export class DuplicateChecker implements Disposable {
    */
   async ignore(warning: Pick<Diagnostic, "ignoreKey"> | string): Promise<void> {
     this.#check()
-    await this.#ignoreKeys(keysOf(warning))
+    await this.#ignore(keysOf(warning))
   }
 
   /**
@@ -519,17 +420,7 @@ export class DuplicateChecker implements Disposable {
   async unignore(warning: Pick<Diagnostic, "ignoreKey"> | string): Promise<void> {
     this.#check()
     const keys = keysOf(warning).filter((key) => this.#ignored.delete(key))
-    if (keys.length === 0) return
-    for (const entry of this.#entries.values()) {
-      if (entry.state === "compared") {
-        if (entry.copies.length + entry.repeats.length > 0) this.#touch(entry)
-      } else if (entry.state === "ignored" && keys.includes(entry.key)) {
-        // Its relations were discarded when it was ignored.
-        entry.state = "pending"
-        this.#pending.add(entry)
-      }
-    }
-    await this.#finish(undefined)
+    if (keys.length > 0) await this.#review()
   }
 
   /**
@@ -564,7 +455,7 @@ export class DuplicateChecker implements Disposable {
    */
   async importIgnored(ignored: IgnoredWarnings): Promise<void> {
     this.#check()
-    await this.#ignoreKeys(readIgnored(ignored, this.recipe.id))
+    await this.#ignore(readIgnored(ignored, this.recipe.id))
   }
 
   /**
@@ -582,404 +473,47 @@ export class DuplicateChecker implements Disposable {
   dispose(): void {
     if (this.#isDisposed) return
     this.#isDisposed = true
-    this.#twins.dispose()
-    this.#copies?.dispose()
-    this.#tokens.clear()
-    for (const held of [this.#documents, this.#entries, this.#places, this.#corpora, this.#listeners]) {
-      held.clear()
-    }
-    this.#uncounted.clear()
-    for (const [queue] of this.#steps) queue.clear()
+    this.#work.clear()
+    this.#comparison.dispose()
+    for (const held of [this.#documents, this.#texts, this.#corpora, this.#changes]) held.clear()
   }
 
   #check(): void {
     if (this.#isDisposed) throw new SimHashError("DISPOSED", "this checker was disposed of")
   }
 
-  /** Returns the documents whose warnings may have changed since the last answer, and clears the list. */
-  #takeAffected(): string[] {
-    const affected = [...this.#changed].filter((id) => this.#documents.has(id)).sort()
-    this.#changed.clear()
-    this.#answers++
-    return affected
-  }
-
-  #diagnosticsOf({ blocks }: Document): Diagnostic[] {
-    const places: Place[] = []
-    blocks.each((place) => {
-      places.push(place)
-    })
-    return this.#made(places)
-  }
-
-  /** Returns the diagnostics of blocks. */
-  #made(places: readonly Place[]): Diagnostic[] {
-    const warnings = this.#warnings()
-    this.#answers++
-    const made: Diagnostic[] = []
-    for (const place of places) {
-      const known = warnings(place)
-      if (known.length === 0) continue
-      for (const diagnostic of diagnosticsOf(place, known)) made.push(diagnostic)
-    }
-    return made
-  }
-
-  /** Returns a function that returns the warnings of a block, and computes them only if they are not cached. */
-  #warnings(): (place: Place) => readonly Warning[] {
-    const { limit, language } = this.#settings
-    const how: Reporting = {
-      limit,
-      language,
-      isIgnored: (key) => this.#ignored.has(key),
-      firstOf: (entry) => {
-        entry.firstPlaces ??= firstPlaces(entry.places, limit + 1)
-        return entry.firstPlaces
-      },
-    }
-    return (place) => {
-      place.warnings ??= place.entry ? warningsOf(place, place.entry, how) : []
-      return place.warnings
-    }
-  }
-
-  #document({ docId }: Place): Document {
-    return this.#documents.get(docId) as Document
-  }
-
-  #statsOf({ blocks, counts }: Document, looked: number): CheckStats {
-    for (const entry of this.#uncounted) {
-      const now = countedAs(entry)
-      if (now === entry.counted) continue
-      for (const place of entry.places) {
-        const { counts } = this.#document(place)
-        counts[entry.counted]--
-        counts[now]++
-      }
-      entry.counted = now
-    }
-    this.#uncounted.clear()
-    const { short, skipped, ignored, crowded } = counts
-    return { blocks: blocks.size, looked, short, skipped, ignored, crowded }
-  }
-
-  /** Applies the changes of a document's blocks. New texts are queued. */
-  #apply({ removed, added }: Difference): void {
-    // New places come first, so that a moved block keeps its entry.
-    for (const place of added) {
-      this.#places.set(place.id, place)
-      this.#document(place).changed.add(place)
-      this.#changed.add(place.docId)
-      if (this.#settings.skip.has(place.kind)) {
-        this.#document(place).counts.skipped++
-        continue
-      }
-      const entry = this.#intern(place.text)
-      place.entry = entry
-      entry.places.add(place)
-      this.#document(place).counts[entry.counted]++
-      entry.firstPlaces = undefined
-      this.#touch(entry)
-    }
-    const gone: Entry[] = []
-    for (const place of removed) {
-      this.#places.delete(place.id)
-      this.#document(place).changed.delete(place)
-      const { entry } = place
-      this.#document(place).counts[entry?.counted ?? "skipped"]--
-      if (!entry) continue
-      entry.places.delete(place)
-      entry.firstPlaces = undefined
-      if (entry.places.size === 0) gone.push(entry)
-      else this.#touch(entry)
-    }
-    this.#forget(gone)
-  }
-
-  #intern(text: string): Entry {
-    const known = this.#entries.get(text)
-    if (known) return known
-    const entry: Entry = {
-      id: this.#ids++,
-      text,
-      places: new Set(),
-      firstPlaces: undefined,
-      excerpt: undefined,
-      touched: -1,
-      counted: "other",
-      state: "pending",
-      key: "",
-      fingerprint: 0n,
-      salt: 0,
-      features: NONE,
-      near: new Ranking(COMPARED + 8),
-      twins: 0,
-      hasMoreTwins: false,
-      named: [],
-      namedBy: new Set(),
-      candidates: new Ranking(ASKED + 8),
-      isCrowded: false,
-      copies: [],
-      copiedBy: new Set(),
-      repeats: [],
-      stored: undefined,
-    }
-    this.#entries.set(text, entry)
-    this.#pending.add(entry)
-    return entry
-  }
-
-  /** Removes texts that no block contains any more. */
-  #forget(entries: readonly Entry[]): void {
-    for (const entry of entries) {
-      this.#entries.delete(entry.text)
-      this.#pending.delete(entry)
-    }
-    const compared = entries.filter(({ state }) => state === "compared")
-    // All leave the indexes first, so that thousands of variants removed together do not search for new relations.
-    for (const entry of compared) {
-      entry.state = "gone"
-      this.#twins.delete(entry)
-      this.#copies?.delete(entry)
-    }
-    for (const entry of compared) this.#withdraw(entry)
-  }
-
-  /** Marks the warnings of a text, and of the texts that report it, as possibly changed. */
-  #touch(entry: Entry): void {
-    this.#touchAlone(entry)
-    if (entry.state !== "compared" && entry.state !== "gone") return
-    for (const other of entry.namedBy) this.#touchAlone(other)
-    for (const other of entry.copiedBy) this.#touchAlone(other)
-  }
-
-  #touchAlone(entry: Entry): void {
-    // A text may be in thousands of places. They are marked only once until the next report.
-    if (entry.touched === this.#answers) return
-    entry.touched = this.#answers
-    for (const place of entry.places) {
-      place.warnings = undefined
-      place.diagnostics = undefined
-      this.#document(place).changed.add(place)
-      this.#changed.add(place.docId)
-      this.#untold.add(place.docId)
-    }
-  }
-
-  /** Waits until all work is done, including work added in the meantime, and then notifies the listeners. */
-  async #finish(signal: AbortSignal | undefined): Promise<void> {
-    do {
-      this.#working ??= this.#work().finally(() => {
-        this.#working = undefined
-      })
-      await this.#working
-    } while (!this.#isDone)
+  #document(docId: string): Document | undefined {
     this.#check()
-    this.#tell()
+    if (typeof docId !== "string") throw invalid(`the id of a document must be a string, got ${show(docId)}`)
+    return this.#documents.get(docId)
+  }
+
+  async #finish(signal?: AbortSignal): Promise<void> {
+    await this.#work.finish()
+    this.#check()
+    this.#changes.tell()
     checkAborted(signal)
   }
 
-  /** Notifies the listeners of the documents whose warnings may have changed. */
-  #tell(): void {
-    if (this.#listeners.size === 0) this.#untold.clear()
-    if (this.#untold.size === 0) return
-    const docIds = [...this.#untold].filter((id) => this.#documents.has(id)).sort()
-    this.#untold.clear()
-    this.#answers++
-    if (docIds.length === 0) return
-    for (const listening of this.#listeners) {
-      // Each listener runs in its own microtask, so that its error does not reject the update.
-      queueMicrotask(() => {
-        if (this.#listeners.has(listening)) listening.tell([...docIds])
-      })
-    }
+  /** Looks up all texts in the corpora. */
+  async #lookUp(): Promise<void> {
+    for (const entry of this.#texts.all()) if (entry.state === "compared") this.#corpora.lookUp(entry)
+    await this.#finish()
   }
 
-  /** Does all queued work, in slices. */
-  async #work(): Promise<void> {
-    let end = performance.now() + SLICE_MS
-    while (this.#step()) {
-      if (performance.now() < end) continue
-      await nextTask()
-      end = performance.now() + SLICE_MS
-    }
+  #report(places: readonly Place[]): Diagnostic[] {
+    this.#changes.report()
+    return diagnosticsOf(places, this.#reporting)
   }
 
-  get #isDone(): boolean {
-    return this.#steps.every(([queue]) => queue.isEmpty)
-  }
-
-  /** Processes one queued entry. Returns whether there was one. */
-  #step(): boolean {
-    for (const [queue, step] of this.#steps) {
-      const entry = queue.take()
-      if (!entry) continue
-      step(entry)
-      return true
-    }
-    return false
-  }
-
-  /** Analyzes a text, and compares it with the others unless it is short or ignored. */
-  #look(entry: Entry): void {
-    this.#looked++
-    this.#uncounted.add(entry)
-    const { fingerprint, features, tokens } = this.#known(entry.text) ?? this.#analyzer.analyze(entry.text)
-    entry.fingerprint = fingerprint
-    entry.salt = hashOf(entry.text)
-    entry.features = features
-    entry.key = this.#keyOf(fingerprint)
-    if (features.length < this.#settings.minFeatures) entry.state = "short"
-    else if (this.#ignored.has(entry.key) || this.#boilerplate.has(entry.key)) entry.state = "ignored"
-    else {
-      this.#tokens.keep(entry, tokens)
-      entry.repeats = this.#copies?.repeats(entry) ?? []
-      try {
-        this.#compare(entry)
-      } catch (error) {
-        // After a failure, such as a lack of memory, the text must not remain in one of the indexes.
-        this.#withdraw(entry)
-        entry.state = "failed"
-        throw error
-      }
-    }
-    this.#touchAlone(entry)
-  }
-
-  /** Adds a text to the indexes, and queues the texts whose best relations change. */
-  #compare(entry: Entry): void {
-    this.#near.add(entry)
-    this.#passages?.add(entry)
-    entry.state = "compared"
-    if (this.#corpora.size > 0) this.#unasked.add(entry)
-    this.#touch(entry)
-  }
-
-  /** Removes a text from the comparison. */
-  #withdraw(entry: Entry): void {
-    this.#touch(entry)
-    this.#near.delete(entry)
-    this.#passages?.delete(entry)
-    // Other texts stop naming it at once: a removed text has no place to name.
-    for (const other of entry.namedBy) {
-      other.named = other.named.filter((twin) => twin.entry !== entry)
-      other.twins--
-    }
-    entry.namedBy.clear()
-    this.#setNamed(entry, [])
-    entry.twins = 0
-    entry.hasMoreTwins = false
-    for (const other of entry.copiedBy) other.copies = other.copies.filter((copy) => copy.entry !== entry)
-    entry.copiedBy.clear()
-    this.#setCopies(entry, [])
-    this.#tokens.forget(entry)
-    entry.isCrowded = false
-    entry.stored = undefined
-    for (const [queue] of this.#steps) queue.delete(entry)
-  }
-
-  /** Looks up a text in the corpora. */
-  #ask(entry: Entry): void {
-    const query = () => this.#analyzer.query(entry.text)
-    entry.stored = [...this.#corpora.values()].flatMap((corpus) => corpus.find(entry, query))
-    this.#touchAlone(entry)
-  }
-
-  #askAgain(): void {
-    for (const entry of this.#entries.values()) if (entry.state === "compared") this.#unasked.add(entry)
-  }
-
-  /** Finds the near-duplicates of a text among its candidates, and the ranges that it shares with the reported ones. */
-  #explain(entry: Entry): void {
-    const near = this.#near.best(entry)
-    const twins = this.#twinsAmong(entry, near)
-    // Texts of equal similarity are in the order of their code units.
-    twins.sort((a, b) => b.similarity - a.similarity || (a.entry.text < b.entry.text ? -1 : 1))
-    const named = twins.slice(0, this.#settings.limit)
-    for (const twin of named) this.#share(entry, twin)
-    const { named: before } = entry
-    const isSame =
-      entry.twins === twins.length &&
-      entry.hasMoreTwins === near.length >= COMPARED &&
-      named.length === before.length &&
-      named.every((twin, at) => twin.entry === before[at]?.entry)
-    entry.twins = twins.length
-    entry.hasMoreTwins = near.length >= COMPARED
-    this.#setNamed(entry, named)
-    if (!isSame) this.#touchAlone(entry)
-  }
-
-  /** Returns the candidates that are near-duplicates of a text. The similarity of two texts never changes: links keep it. */
-  #twinsAmong(entry: Entry, links: readonly Link[]): Twin[] {
-    const unknown = links.filter(({ similarity }) => similarity === undefined)
-    const sets = unknown.map((link) => link.entry.features)
-    for (const [at, similarity] of similarities(entry.features, sets).entries()) {
-      ;(unknown[at] as Link).similarity = similarity
-    }
-    return (links as readonly Twin[]).filter(({ entry: other, similarity }) => {
-      const isFew = Math.min(entry.features.length, other.features.length) < FEW
-      if (isFew) return similarity >= this.#settings.minSimilarityOfFew
-      if (similarity < this.#settings.minSimilarity) return false
-      return distance(entry.fingerprint, other.fingerprint) <= this.#twins.maxDistance
-    })
-  }
-
-  #setNamed(entry: Entry, named: readonly Twin[]): void {
-    for (const twin of entry.named) twin.entry.namedBy.delete(entry)
-    for (const twin of named) twin.entry.namedBy.add(entry)
-    entry.named = named
-  }
-
-  /** Finds the candidates that share a passage with a text. Near-duplicates are left out: they repeat the text as a whole. */
-  #settle(entry: Entry): void {
-    const candidates = entry.candidates.best.slice(0, ASKED)
-    const twins = new Set<Link>(this.#twinsAmong(entry, candidates))
-    const others = candidates.filter((link) => !twins.has(link))
-    entry.isCrowded = others.length > COMPARED || candidates.length >= ASKED
-    this.#uncounted.add(entry)
-    const all: Copy[] = []
-    for (const candidate of others.slice(0, COMPARED)) {
-      candidate.common ??= this.#copies?.compare(entry, candidate.entry)
-      if (candidate.common && candidate.common.longest > 0) all.push(candidate as Copy)
-    }
-    // The sort is stable: of copies with equally long passages, the one of higher rank comes first.
-    const copies = withoutUsual(all).sort((a, b) => b.common.longest - a.common.longest)
-    copies.length = Math.min(copies.length, this.#settings.limit)
-    const before = entry.copies
-    if (copies.length === before.length && copies.every((copy, at) => copy === before[at])) return
-    this.#setCopies(entry, copies)
-    this.#touchAlone(entry)
-  }
-
-  #setCopies(entry: Entry, copies: readonly Copy[]): void {
-    for (const copy of entry.copies) copy.entry.copiedBy.delete(entry)
-    for (const copy of copies) copy.entry.copiedBy.add(entry)
-    entry.copies = copies
-  }
-
-  #share(entry: Entry, link: Link): void {
-    if (link.shared) return
-    link.shared = this.#tokens.shared(entry, link.entry, MIN_TOKENS).map(({ a, b }) => ({
-      here: { from: a.start, to: a.end },
-      there: { from: b.start, to: b.end },
-    }))
-  }
-
-  #keyOf(fingerprint: bigint): string {
-    return `block:${toHex(fingerprint, this.recipe.bits)}`
-  }
-
-  async #ignoreKeys(keys: readonly string[]): Promise<void> {
+  async #ignore(keys: readonly string[]): Promise<void> {
     for (const key of keys) this.#ignored.add(key)
-    for (const entry of this.#entries.values()) {
-      if (entry.state !== "compared") continue
-      if (this.#ignored.has(entry.key)) {
-        this.#withdraw(entry)
-        entry.state = "ignored"
-        this.#uncounted.add(entry)
-      } else if (entry.copies.length + entry.repeats.length > 0) this.#touch(entry)
-    }
-    await this.#finish(undefined)
+    await this.#review()
+  }
+
+  async #review(): Promise<void> {
+    for (const entry of this.#texts.all()) this.#comparison.review(entry)
+    await this.#finish()
   }
 }
 if (Symbol.dispose) {
@@ -989,8 +523,6 @@ if (Symbol.dispose) {
     value: DuplicateChecker.prototype.dispose,
   } as PropertyDescriptor)
 }
-
-const NONE = new BigUint64Array()
 
 /**
  * Creates a checker. It stores documents as blocks, analyzes only new texts, and reports the blocks that repeat others
@@ -1017,49 +549,6 @@ const NONE = new BigUint64Array()
  */
 export function createDuplicateChecker(options?: CheckerOptions): DuplicateChecker {
   return new DuplicateChecker(options)
-}
-
-/** Returns the category in which statistics count the blocks of a text. */
-function countedAs(entry: Entry): Counted {
-  if (entry.state === "short" || entry.state === "ignored") return entry.state
-  return entry.isCrowded ? "crowded" : "other"
-}
-
-/** Returns the FNV-1a hash of the UTF-16 code units of a text. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return hash >>> 0
-}
-
-/** Marks the blocks whose messages name a paragraph of the same document, because its number may have changed. */
-function renumber({ id, blocks, changed }: Document): void {
-  blocks.each((place) => {
-    const isNamed = place.warnings?.some(({ related: [first] }) => first?.place?.docId === id)
-    if (isNamed) changed.add(place)
-  })
-}
-
-/** The most other texts that may contain a passage for it to be evidence of a copy. */
-const USUAL = 16
-
-/** Returns the copies that share a range which few others contain: a phrase common to many texts is no evidence of copying. */
-function withoutUsual(copies: readonly Copy[]): Copy[] {
-  if (copies.length <= USUAL) return [...copies]
-  const covers = (outer: TextRange, inner: TextRange) => {
-    const both = Math.min(outer.to, inner.to) - Math.max(outer.from, inner.from)
-    return both >= MOST * (inner.to - inner.from)
-  }
-  const has = ({ common }: Copy, range: TextRange) => common.ranges.some(({ here }) => covers(here, range))
-  const isUsual = (range: TextRange) => copies.filter((copy) => has(copy, range)).length > USUAL
-  return copies.filter(({ common }) => !common.ranges.every(({ here }) => isUsual(here)))
-}
-
-/** The share of a range that another one must cover to count as the same. */
-const MOST = 0.8
-
-function checkDocId(docId: unknown): void {
-  if (typeof docId !== "string") throw invalid(`the id of a document must be a string, got ${show(docId)}`)
 }
 
 function checkAborted(signal: AbortSignal | undefined): void {

@@ -1,16 +1,13 @@
 // Finds texts that share a passage, by winnowing. Frequent values count too: whether two texts share a value must not
 // depend on other texts.
-import type { Handle } from "../boundary/handle.js"
-import { callPassages, channel, NEW, newPassageIndex } from "../modules/passages-module.js"
+import { channel, NEW, newPassageIndex } from "../modules/passages-module.js"
 import { giveTokens } from "../passages/passages.js"
 import type { SharedRange } from "../passages/shared-ranges.js"
-import type { Tokens } from "../passages/tokens.js"
 import * as bindings from "../passages-bindings.js"
 import type { TextRange } from "../types/document.js"
 import { type Common, type Entry, KEPT, type Shared } from "./entry.js"
 import { hasHiragana, measured, tokenAt, WORD, wordsOf } from "./measure.js"
-import { RankedEntries } from "./ranked-entries.js"
-import type { RelationIndex } from "./relations.js"
+import { RankedIndex } from "./ranked-index.js"
 import { type Repeat, repeatsOf } from "./repeats.js"
 import type { TokenCache } from "./token-cache.js"
 
@@ -29,54 +26,37 @@ const EVERY_UP_TO = 24
 /** The least length of shared values, in words, for two texts to be compared: one value of long words, or two of short ones. */
 const LEAST = 4
 
-export class Copies implements RelationIndex {
-  readonly #index: Handle<number>
-  readonly #entries = new RankedEntries()
-  readonly #tokens: TokenCache
-
+/**
+ * Candidates are ranked by the length of the shared values. If both texts are stored with all their values, it is at least the
+ * length of the passages.
+ */
+export class Copies extends RankedIndex {
   /** `minWords` is the least length of a passage, in words. */
   constructor(
     readonly minWords: number,
-    tokens: TokenCache,
+    readonly tokens: TokenCache,
   ) {
-    this.#tokens = tokens
-    this.#index = newPassageIndex(1, "this checker")
+    super(newPassageIndex(1, "this checker"))
   }
 
-  add(entry: Entry): void {
-    const tokens = this.#tokens.of(entry)
-    const index = this.#index.get()
-    const handle = callPassages(() => {
-      giveValues(entry.text, tokens)
-      return channel.number(bindings.setText(index, NEW))
-    })
-    this.#entries.set(entry, handle)
+  protected store(index: number, entry: Entry): number {
+    this.#giveValues(entry)
+    return channel.number(bindings.setText(index, NEW))
   }
 
-  delete(entry: Entry): void {
-    const handle = this.#entries.delete(entry)
-    if (handle === undefined) return
-    const index = this.#index.get()
-    callPassages(() => channel.check(bindings.removeText(index, handle)))
+  protected drop(index: number, position: number): number {
+    return bindings.removeText(index, position)
   }
 
-  /**
-   * Candidates are ranked by the length of the shared values. If both texts are stored with all their values, it is at least the
-   * length of the passages.
-   */
-  each(entry: Entry, limit: number, call: (other: Entry, rank: number) => void): void {
-    const index = this.#index.get()
-    const tokens = this.#tokens.of(entry)
-    const own = this.#entries.of(entry) ?? NEW
-    const ask = (ranks: number) => {
-      giveValues(entry.text, tokens)
-      return bindings.candidatesOf(index, own, ranks, entry.salt, limit, LEAST * WORD, this.minWords * WORD)
-    }
-    this.#entries.each(entry, ask, call)
+  protected ask(index: number, entry: Entry, own: number, ranks: number, limit: number): number {
+    this.#giveValues(entry)
+    return bindings.candidatesOf(index, own, ranks, entry.salt, limit, LEAST * WORD, this.minWords * WORD)
   }
 
-  keep(entry: Entry, least: number): void {
-    this.#entries.keep(entry, least)
+  #giveValues(entry: Entry): void {
+    const { text } = entry
+    const tokens = this.tokens.of(entry)
+    giveTokens(measured(text, tokens), tokens.length <= 4 * EVERY_UP_TO || hasHiragana(text))
   }
 
   /** Returns the shared passages of two texts that are long enough. The order of the texts does not change whether any exist. */
@@ -85,7 +65,7 @@ export class Copies implements RelationIndex {
     const [a, b] = isFirst ? [entry, other] : [other, entry]
     const passages = this.#passages(a, b).filter(({ words }) => words >= this.minWords)
     if (passages.length === 0) return NOTHING
-    const lengths = [a, b].map((one) => wordsOf(one.text, this.#tokens.of(one)))
+    const lengths = [a, b].map((one) => wordsOf(one.text, this.tokens.of(one)))
     const words = passages.reduce((sum, passage) => sum + passage.words, 0)
     return {
       longest: Math.max(...passages.map(({ words }) => words)),
@@ -96,10 +76,10 @@ export class Copies implements RelationIndex {
 
   /** Returns the runs that two texts share, joined where only an edit separates them. */
   #passages(a: Entry, b: Entry): Passage[] {
-    const [tokensA, tokensB] = [this.#tokens.of(a), this.#tokens.of(b)]
+    const [tokensA, tokensB] = [this.tokens.of(a), this.tokens.of(b)]
     const passages: Passage[] = []
     let [endA, endB] = [0, 0]
-    for (const run of this.#tokens.shared(a, b, MIN_TOKENS)) {
+    for (const run of this.tokens.shared(a, b, MIN_TOKENS)) {
       const [atA, atB] = [tokenAt(tokensA, run.a.start), tokenAt(tokensB, run.b.start)]
       const words = wordsOf(a.text, tokensA, atA, atA + run.tokens)
       const last = passages.at(-1)
@@ -114,7 +94,7 @@ export class Copies implements RelationIndex {
 
   /** Returns the passages that occur twice in a text, each in both orders. */
   repeats(entry: Entry): Shared[] {
-    const tokens = this.#tokens.of(entry)
+    const tokens = this.tokens.of(entry)
     const rangeOf = (first: number, count: number): TextRange => ({
       from: tokens[4 * first] as number,
       to: tokens[4 * (first + count - 1) + 1] as number,
@@ -131,11 +111,6 @@ export class Copies implements RelationIndex {
         ]
       })
   }
-
-  dispose(): void {
-    this.#index.dispose()
-    this.#entries.dispose()
-  }
 }
 
 /** Runs separated only by edits, and their total length in words. */
@@ -149,8 +124,4 @@ const NOTHING: Common = { longest: 0, similarity: 0, ranges: [] }
 function sharedOf({ a, b }: SharedRange, isFirst: boolean): Shared {
   const [here, there] = isFirst ? [a, b] : [b, a]
   return { here: { from: here.start, to: here.end }, there: { from: there.start, to: there.end } }
-}
-
-function giveValues(text: string, tokens: Tokens): void {
-  giveTokens(measured(text, tokens), tokens.length <= 4 * EVERY_UP_TO || hasHiragana(text))
 }

@@ -1,4 +1,4 @@
-// Read-only texts, in the package's indexes. The parts of a corpus determine the evidence.
+// Read-only texts, in the package's indexes, in which the texts of documents are looked up.
 import type { Corpus } from "../types/checker.js"
 import type { Evidence } from "../types/diagnostic.js"
 import type { Span } from "../types/explanation.js"
@@ -10,11 +10,41 @@ import { readOptions } from "../values/options.js"
 import { hasGetter } from "../values/platform.js"
 import { type Entry, KEPT, type Stored } from "./entry.js"
 import { similarities } from "./overlaps.js"
+import { Queue } from "./queue.js"
+import type { Step } from "./work.js"
 
 type Id = string | number
 
 const OPTIONS = ["fingerprints", "features", "passages", "labels"]
 
+/** The corpora of a checker, by name. */
+export class Corpora extends Map<string, StoredTexts> {
+  /** The texts to look up. */
+  readonly #unasked = new Queue<Entry>()
+  readonly step: Step = [this.#unasked, (entry) => this.#ask(entry)]
+
+  /** `queryOf` returns the sign-full query of a text. */
+  constructor(readonly queryOf: (text: string) => Query) {
+    super()
+  }
+
+  lookUp(entry: Entry): void {
+    this.#unasked.add(entry)
+  }
+
+  forget(entry: Entry): void {
+    this.#unasked.delete(entry)
+    entry.stored = []
+  }
+
+  #ask(entry: Entry): boolean {
+    const query = () => this.queryOf(entry.text)
+    entry.stored = [...this.values()].flatMap((corpus) => corpus.find(entry, query))
+    return true
+  }
+}
+
+/** The texts of a corpus. Its parts determine the evidence. */
 export class StoredTexts {
   readonly #index: Corpus["fingerprints"]
   readonly #features: ReadonlyMap<Id, BigUint64Array> | undefined
@@ -35,11 +65,6 @@ export class StoredTexts {
     this.#labels = checkMap(labels, "labels")
     this.#index = checkIndex(fingerprints, "fingerprints", "DuplicateIndex", recipe, fingerprints?.bits)
     this.#passages = checkIndex(passages, "passages", "PassageIndex", recipe, recipe.bits)
-  }
-
-  /** Whether a sign-full query is needed. */
-  get needsQuery(): boolean {
-    return this.#index !== undefined
   }
 
   /** Returns the stored texts that repeat a text, best first. Calls `query` if it needs scores. */

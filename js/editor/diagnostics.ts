@@ -4,12 +4,18 @@
 import type { BlockRange, Diagnostic, RelatedPlace } from "../types/diagnostic.js"
 import { indexOf, offsetOf } from "./block-list.js"
 import type { Place, Related, Warning } from "./entry.js"
+import { type Reporting, warningsOf } from "./warnings.js"
 
-/** Returns the diagnostics of a block with these warnings. */
-export function diagnosticsOf(place: Place, warnings: readonly Warning[]): readonly Diagnostic[] {
-  const before = place.diagnostics
-  const made = remade(warnings, before, (warning, old) => diagnosticOf(place, warning, old))
-  place.diagnostics = made
+/** Returns the current diagnostics of blocks. */
+export function diagnosticsOf(places: readonly Place[], how: Reporting): Diagnostic[] {
+  const made: Diagnostic[] = []
+  for (const place of places) {
+    const warnings = warningsOf(place, how)
+    if (warnings.length === 0) continue
+    const before = place.diagnostics
+    place.diagnostics = remade(warnings, before, (warning, old) => diagnosticOf(place, warning, old))
+    for (const diagnostic of place.diagnostics) made.push(diagnostic)
+  }
   return made
 }
 
@@ -32,7 +38,7 @@ function diagnosticOf(place: Place, warning: Warning, before: Diagnostic | undef
   const related = remade(warning.related, before?.related, relatedPlace)
   if (before && before.from === from && before.block === block && before.related === related) return before
   return {
-    docId: place.docId,
+    docId: place.document.id,
     code: warning.code,
     severity: warning.severity,
     from,
@@ -49,8 +55,8 @@ function diagnosticOf(place: Place, warning: Warning, before: Diagnostic | undef
 }
 
 /** Returns the number of the paragraph that a warning names, if it is in the same document. */
-function paragraphOf({ docId }: Place, { related: [first] }: Warning): number | undefined {
-  return first?.place?.docId === docId ? indexOf(first.place) + 1 : undefined
+function paragraphOf({ document }: Place, { related: [first] }: Warning): number | undefined {
+  return first?.place?.document === document ? indexOf(first.place) + 1 : undefined
 }
 
 function relatedPlace(related: Related, before: RelatedPlace | undefined): RelatedPlace {
@@ -60,7 +66,7 @@ function relatedPlace(related: Related, before: RelatedPlace | undefined): Relat
   const block = blockRange(place, range, before?.block)
   if (before && before.from === from && before.block === block) return before
   const made: { -readonly [Part in keyof RelatedPlace]: RelatedPlace[Part] } = {
-    docId: place.docId,
+    docId: place.document.id,
     block,
     from,
     to: from + range.to - range.from,

@@ -1,9 +1,10 @@
 // A document that an editor changes: its blocks, and if it was given as a text, also the text around them.
+import type { CheckStats } from "../types/checker.js"
 import type { Block, TextChange } from "../types/document.js"
 import { BlockList, offsetOf } from "./block-list.js"
 import { cutMarkdown, MAX_FRONT_MATTER } from "./cut-markdown.js"
 import { type Cut, type Cutter, cutText, TELLING } from "./cut-text.js"
-import type { Counted, Place } from "./entry.js"
+import type { Owner, Place } from "./entry.js"
 
 export type Format = "text" | "markdown"
 
@@ -19,20 +20,14 @@ const NOTHING = { changed: [], affected: [] }
 
 let nextId = 0
 
-export class Document {
+export class Document implements Owner {
   readonly blocks = new BlockList()
-  /** The number of blocks in each category of the statistics. Changes update it, because counting at each keystroke is too slow. */
-  readonly counts: Record<Counted | "skipped", number> = {
-    short: 0,
-    ignored: 0,
-    crowded: 0,
-    other: 0,
-    skipped: 0,
-  }
+  readonly counts = { short: 0, ignored: 0, crowded: 0, other: 0, skipped: 0 }
+  readonly changed = new Set<Place>()
   /** How the text is cut; undefined if the document was given as blocks. */
   format: Format | undefined
-  /** The blocks whose warnings may have changed since the last answer. */
-  readonly changed = new Set<Place>()
+  /** The number of updates so far. */
+  updates = 0
   /** The changed blocks and the affected documents of the last answer. */
   answered: { readonly changed: readonly Place[]; readonly affected: readonly string[] } = NOTHING
   /** The text after the last block. */
@@ -42,6 +37,12 @@ export class Document {
 
   get length(): number {
     return this.blocks.length + this.#tail.length
+  }
+
+  /** Returns the statistics; `looked` is the number of texts that were analyzed. */
+  stats(looked: number): CheckStats {
+    const { short, skipped, ignored, crowded } = this.counts
+    return { blocks: this.blocks.size, looked, short, skipped, ignored, crowded }
   }
 
   /** Sets the text. If the format is the same, only the part that differs from the previous text is cut again. */
@@ -166,7 +167,7 @@ export class Document {
 
   #place({ text, kind = "paragraph", key }: Block, gap: number): Place {
     return {
-      docId: this.id,
+      document: this,
       id: nextId++,
       text,
       kind,

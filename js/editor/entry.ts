@@ -2,7 +2,7 @@
 
 import type { Diagnostic, Evidence, RelatedPlace } from "../types/diagnostic.js"
 import type { BlockKind, TextRange } from "../types/document.js"
-import type { Ranking } from "./ranking.js"
+import { Ranking } from "./ranking.js"
 
 /** The category in which the statistics of a document count a block. */
 export type Counted = "short" | "ignored" | "crowded" | "other"
@@ -28,31 +28,72 @@ export interface Entry {
   /** A hash of the text, which breaks ties between equally close candidates. */
   salt: number
   features: BigUint64Array
-  /** Candidates for near-duplicates. */
-  readonly near: Ranking<Link>
+  /** Candidates for near-duplicates; the reported ones are the most similar. */
+  readonly near: Ranking<Link, Twin>
   /** The number of near-duplicates among the compared candidates, and whether there may be more. */
   twins: number
   hasMoreTwins: boolean
-  /** The near-duplicates that are reported, and the texts that report this one. */
-  named: readonly Twin[]
-  readonly namedBy: Set<Entry>
-  /** The candidates for copies: texts that share passage values with this one, ranked by the length of these values. */
-  readonly candidates: Ranking<Link>
-  /** Whether there are more candidates than the text was compared with. */
+  /** Texts that share passage values with this one, ranked by the length of these values; those with the longest passages are reported. */
+  readonly passages: Ranking<Link, Copy>
+  /** Whether there are more candidates for copied passages than the text was compared with. */
   isCrowded: boolean
-  /** The candidates that share a passage, longest passages first; at most as many as are reported. */
-  copies: readonly Copy[]
-  /** The texts whose `copies` include this one. */
-  readonly copiedBy: Set<Entry>
   /** The passages that occur twice in the text. */
   repeats: readonly Shared[]
-  /** The related texts of the corpora; undefined if they have not been looked up. */
-  stored: readonly Stored[] | undefined
+  /** The related texts of the corpora. */
+  stored: readonly Stored[]
+}
+
+/** Returns the entry of a text that has not been analyzed. */
+export function newEntry(id: number, text: string): Entry {
+  return {
+    id,
+    text,
+    places: new Set(),
+    firstPlaces: undefined,
+    excerpt: undefined,
+    touched: -1,
+    counted: "other",
+    state: "pending",
+    key: "",
+    fingerprint: 0n,
+    salt: 0,
+    features: NONE,
+    near: new Ranking(COMPARED + 8),
+    twins: 0,
+    hasMoreTwins: false,
+    passages: new Ranking(ASKED + 8),
+    isCrowded: false,
+    repeats: [],
+    stored: [],
+  }
+}
+
+const NONE = new BigUint64Array()
+
+/** Updates the statistics of the documents that contain a text. */
+export function recount(entry: Entry): void {
+  const { state, isCrowded, counted, places } = entry
+  const other = isCrowded ? "crowded" : "other"
+  entry.counted = state === "short" || state === "ignored" ? state : other
+  if (entry.counted === counted) return
+  for (const { document } of places) {
+    document.counts[counted]--
+    document.counts[entry.counted]++
+  }
+}
+
+/** What a document records about its blocks. */
+export interface Owner {
+  readonly id: string
+  /** The number of blocks in each category of the statistics. Changes update it, because counting at each keystroke is too slow. */
+  readonly counts: Record<Counted | "skipped", number>
+  /** The blocks whose warnings may have changed since the last answer. */
+  readonly changed: Set<Place>
 }
 
 /** A block at its position in a document. */
 export interface Place {
-  readonly docId: string
+  readonly document: Owner
   /** The id of the block until it is removed. */
   readonly id: number
   readonly text: string
@@ -168,6 +209,9 @@ export const FEW = 10
 
 /** The most candidates of each kind that a text is compared with. */
 export const COMPARED = 32
+
+/** The number of candidates for copied passages: more than are compared, because near-duplicates among them are skipped. */
+export const ASKED = COMPARED + 16
 
 /** The most related places that a warning lists. */
 export const KEPT = 64

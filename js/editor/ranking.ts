@@ -1,4 +1,4 @@
-// The best relations of one text, in descending order of rank; relations of equal rank are in the order of their texts.
+// The best relations of one kind of a text, in descending order of rank; relations of equal rank are in the order of their texts.
 
 interface Ranked {
   readonly entry: { readonly text: string }
@@ -6,7 +6,10 @@ interface Ranked {
   readonly rank: number
 }
 
-export class Ranking<L extends Ranked> {
+export class Ranking<L extends Ranked, Reported extends L = L> {
+  /** The relations that warnings report, and the texts that report this one. */
+  reported: readonly Reported[] = []
+  readonly reportedBy = new Set<L["entry"]>()
   #best: L[] = []
   /** Whether there may be relations that were not kept. */
   #isCut = false

@@ -4,6 +4,7 @@
 import type { Entry, Link } from "./entry.js"
 import { Queue } from "./queue.js"
 import type { Ranking } from "./ranking.js"
+import type { Step } from "./work.js"
 
 /** An index that finds candidates: the texts that may be related to a given text. */
 export interface RelationIndex {
@@ -19,21 +20,28 @@ export interface RelationIndex {
   dispose(): void
 }
 
-export class Relations {
+export abstract class Relations<Reported extends Link = Link> {
   /** The texts whose best relations have changed. */
-  readonly changed = new Queue<Entry>()
+  readonly #changed = new Queue<Entry>()
   /** The texts that have lost so many relations that their best ones must be searched again. */
-  readonly lacking = new Queue<Entry>()
+  readonly #lacking = new Queue<Entry>()
+  readonly steps: readonly Step[] = [
+    [this.#lacking, (entry) => this.#findAgain(entry)],
+    [this.#changed, (entry) => this.settle(entry)],
+  ]
 
   /** Each text uses its `wanted` best relations. A ranking has room for a few more, so that a removal seldom needs a new search. */
   constructor(
     readonly index: RelationIndex,
     readonly wanted: number,
-    readonly of: (entry: Entry) => Ranking<Link>,
+    readonly of: (entry: Entry) => Ranking<Link, Reported>,
   ) {}
 
+  /** Decides which of its best relations a text reports. Returns whether its warnings may have changed. */
+  protected abstract settle(entry: Entry): boolean
+
   /** Returns the relations of a text that are used, best first. */
-  best(entry: Entry): readonly Link[] {
+  protected best(entry: Entry): readonly Link[] {
     return this.of(entry).best.slice(0, this.wanted)
   }
 
@@ -42,18 +50,18 @@ export class Relations {
     this.#find(entry, (other, rank) => {
       const links = this.of(other)
       const { least } = links
-      if (links.add(linkTo(entry, rank), this.wanted)) this.changed.add(other)
+      if (links.add(linkTo(entry, rank), this.wanted)) this.#changed.add(other)
       if (links.least !== least) this.index.keep(other, links.least)
     })
     this.index.add(entry)
     this.index.keep(entry, this.of(entry).least)
   }
 
-  /** Searches the relations of a text again. */
-  findAgain(entry: Entry): void {
+  #findAgain(entry: Entry): boolean {
     this.of(entry).clear()
     this.#find(entry, () => {})
     this.index.keep(entry, this.of(entry).least)
+    return false
   }
 
   #find(entry: Entry, call: (other: Entry, rank: number) => void): void {
@@ -62,7 +70,7 @@ export class Relations {
       links.add(linkTo(other, rank), this.wanted)
       call(other, rank)
     })
-    this.changed.add(entry)
+    this.#changed.add(entry)
   }
 
   /** Removes a text. It may be missing from the index already. */
@@ -70,17 +78,33 @@ export class Relations {
     this.index.delete(entry)
     this.index.each(entry, 0, (other) => {
       const links = this.of(other)
-      if (links.delete(entry, this.wanted)) this.changed.add(other)
-      if (links.lacks(this.wanted)) this.lacking.add(other)
+      if (links.delete(entry, this.wanted)) this.#changed.add(other)
+      if (links.lacks(this.wanted)) this.#lacking.add(other)
     })
+    const { reportedBy } = this.of(entry)
+    // Other texts stop reporting it at once: a removed text has no place to name.
+    for (const other of reportedBy) {
+      const links = this.of(other)
+      links.reported = links.reported.filter((link) => link.entry !== entry)
+    }
+    reportedBy.clear()
+    this.report(entry, [])
     this.of(entry).clear()
-    this.forget(entry)
+    this.#changed.delete(entry)
+    this.#lacking.delete(entry)
   }
 
-  /** Removes a text from the queues. */
-  forget(entry: Entry): void {
-    this.changed.delete(entry)
-    this.lacking.delete(entry)
+  /** Sets the relations that a text reports. Returns whether they are others than before. */
+  protected report(entry: Entry, reported: readonly Reported[]): boolean {
+    const links = this.of(entry)
+    const before = links.reported
+    if (reported.length === before.length && reported.every((link, at) => link.entry === before[at]?.entry)) {
+      return false
+    }
+    for (const link of before) this.of(link.entry).reportedBy.delete(entry)
+    for (const link of reported) this.of(link.entry).reportedBy.add(entry)
+    links.reported = reported
+    return true
   }
 }
 

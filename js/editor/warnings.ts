@@ -21,13 +21,17 @@ import { excerpt, sentence } from "./words.js"
 export interface Reporting {
   readonly limit: number
   readonly language: Language
-  isIgnored(key: string): boolean
-  /** Returns the first places of a text in the order of documents, at most `limit` + 1. */
-  firstOf(entry: Entry): readonly Place[]
+  /** The keys of ignored warnings. */
+  readonly ignored: ReadonlySet<string>
 }
 
-export function warningsOf(place: Place, entry: Entry, how: Reporting): Warning[] {
-  if (entry.state !== "compared") return []
+/** Returns the warnings of a block, and keeps them in it. */
+export function warningsOf(place: Place, how: Reporting): readonly Warning[] {
+  place.warnings ??= place.entry?.state === "compared" ? made(place, place.entry, how) : []
+  return place.warnings
+}
+
+function made(place: Place, entry: Entry, how: Reporting): Warning[] {
   const similar = ofBlock(place, entry, how)
   const passages = ofPassages(place, entry, how)
   return similar ? [similar, ...passages] : passages
@@ -35,7 +39,7 @@ export function warningsOf(place: Place, entry: Entry, how: Reporting): Warning[
 
 /** Returns the warning of a block that repeats others as a whole. */
 function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefined {
-  const stored = entry.stored?.filter(({ evidence }) => evidence !== "passages") ?? []
+  const stored = entry.stored.filter(({ evidence }) => evidence !== "passages")
   const copies = entry.places.size - 1
   const count = copies + entry.twins + stored.length
   if (count === 0) return undefined
@@ -43,13 +47,13 @@ function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefine
   if (copies > 0) {
     const range = { from: 0, to: entry.text.length }
     const shared = [{ here: range, there: range }]
-    const others = how.firstOf(entry).filter((other) => other !== place)
+    const others = firstPlaces(entry, how).filter((other) => other !== place)
     for (const other of others.slice(0, how.limit)) {
       related.push({ ...placed(other, range), similarity: 1, distance: 0, evidence: "text", shared })
     }
   }
-  for (const { entry: other, similarity, shared = [] } of entry.named) {
-    const twin = placed(how.firstOf(other)[0] as Place, { from: 0, to: other.text.length })
+  for (const { entry: other, similarity, shared = [] } of entry.near.reported) {
+    const twin = placed(firstPlaces(other, how)[0] as Place, { from: 0, to: other.text.length })
     const evidence = shared.length > 0 ? "text" : "features"
     const apart = distance(entry.fingerprint, other.fingerprint)
     related.push({ ...twin, similarity, distance: apart, evidence, shared })
@@ -57,7 +61,7 @@ function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefine
   for (const one of stored.slice(0, how.limit)) related.push(ofStored(one))
   // Until all work is done, near-duplicates may be counted before any of them is named.
   if (related.length === 0) return undefined
-  const same = new Set(entry.named.filter((twin) => twin.similarity === 1 && isWhole(entry, twin)))
+  const same = new Set(entry.near.reported.filter((twin) => twin.similarity === 1 && isWhole(entry, twin)))
   const exact = copies + same.size
   // The sort is stable: of equal similarity, places in documents come first, and the same words in another order last.
   const rank = (one: Related) => one.similarity + (one.similarity === 1 && isSame(one) ? 1 : 0)
@@ -83,13 +87,12 @@ function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefine
 
 /** Returns the warnings of passages in a block, one for each group of overlapping passages. */
 function ofPassages(place: Place, entry: Entry, how: Reporting): Warning[] {
-  const links = entry.copies
-  const found = links
-    .filter((link) => !how.isIgnored(pairKey(entry, link.entry)))
+  const found = entry.passages.reported
+    .filter((link) => !how.ignored.has(pairKey(entry, link.entry)))
     .flatMap((link) => ofCopy(entry, link, how))
-  if (!how.isIgnored(pairKey(entry, entry)))
+  if (!how.ignored.has(pairKey(entry, entry)))
     for (const one of entry.repeats) found.push(ofRepeat(place, entry, one))
-  for (const one of entry.stored ?? []) if (one.shared.length > 0) found.push(ofStoredPassage(one))
+  for (const one of entry.stored) if (one.shared.length > 0) found.push(ofStoredPassage(one))
   found.sort((a, b) => a.range.from - b.range.from || b.range.to - a.range.to)
   const groups: Passage[][] = []
   let end = -1
@@ -125,7 +128,7 @@ interface Passage {
 
 function ofCopy(entry: Entry, link: Copy, how: Reporting): Passage[] {
   const { similarity, ranges: shared } = link.common
-  const place = placed(how.firstOf(link.entry)[0] as Place, hull(shared.map(({ there }) => there)))
+  const place = placed(firstPlaces(link.entry, how)[0] as Place, hull(shared.map(({ there }) => there)))
   const related: Related = { ...place, similarity, evidence: "passages", shared }
   return [{ range: hull(shared.map(({ here }) => here)), related, key: pairKey(entry, link.entry) }]
 }
@@ -203,8 +206,13 @@ function hull(ranges: readonly TextRange[]): TextRange {
   return { from, to }
 }
 
-/** Returns the first places of a text, in the order of document ids. */
-export function firstPlaces(places: ReadonlySet<Place>, count: number): readonly Place[] {
+/** Returns the first places of a text, in the order of document ids: one more than are reported, as it may be the block itself. */
+function firstPlaces(entry: Entry, { limit }: Reporting): readonly Place[] {
+  entry.firstPlaces ??= firstOf(entry.places, limit + 1)
+  return entry.firstPlaces
+}
+
+function firstOf(places: ReadonlySet<Place>, count: number): readonly Place[] {
   if (places.size === 1) return [...places]
   const first: { place: Place; index: number }[] = []
   for (const place of places) {
@@ -218,6 +226,6 @@ export function firstPlaces(places: ReadonlySet<Place>, count: number): readonly
 }
 
 function isBefore(place: Place, index: number, other: { place: Place; index: number }): boolean {
-  if (place.docId === other.place.docId) return index < other.index
-  return place.docId < other.place.docId
+  const [docId, otherId] = [place.document.id, other.place.document.id]
+  return docId === otherId ? index < other.index : docId < otherId
 }

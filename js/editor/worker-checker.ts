@@ -16,6 +16,7 @@ import { toError } from "../values/failure.js"
 import { readOptions } from "../values/options.js"
 import { checkSignal } from "../values/signals.js"
 import type { EditorChecker } from "./checker.js"
+import { Listeners } from "./listeners.js"
 import { UPDATE_OPTIONS } from "./option-names.js"
 import { isFromWorker, type Method, type SentUpdateOptions, type ToWorker } from "./worker-protocol.js"
 
@@ -51,7 +52,7 @@ export class WorkerChecker implements Disposable, EditorChecker {
   /** The documents with an aborted update that the worker may have answered. */
   readonly #unread = new Set<string>()
   readonly #waiting = new Map<number, Waiting>()
-  readonly #listeners = new Set<{ readonly tell: (docIds: readonly string[]) => void }>()
+  readonly #listeners = new Listeners()
   /** What a replacement worker receives: the corpora by name, and the calls that changed ignored warnings. */
   readonly #corpora = new Map<unknown, unknown>()
   readonly #ignored: (readonly [method: Method, argument: unknown])[] = []
@@ -151,12 +152,7 @@ export class WorkerChecker implements Disposable, EditorChecker {
   /** See `DuplicateChecker.watch`. */
   watch(listener: (docIds: readonly string[]) => void): () => void {
     if (this.#end) throw this.#end
-    if (typeof listener !== "function") throw invalid(`watch takes a function, got ${show(listener)}`)
-    const listening = { tell: listener }
-    this.#listeners.add(listening)
-    return () => {
-      this.#listeners.delete(listening)
-    }
+    return this.#listeners.add(listener)
   }
 
   /** Terminates the worker. Requests without an answer reject with `DISPOSED`, and so do later ones. */
@@ -242,7 +238,7 @@ export class WorkerChecker implements Disposable, EditorChecker {
       return
     }
     if ("news" in message) {
-      this.#tell(message.news)
+      this.#listeners.tell(message.news)
       return
     }
     this.#hasAnswered = true
@@ -254,14 +250,6 @@ export class WorkerChecker implements Disposable, EditorChecker {
     }
     this.#keep(waiting.method, waiting.args)
     waiting.resolve(message.value)
-  }
-
-  #tell(docIds: readonly string[]): void {
-    for (const listening of [...this.#listeners]) {
-      queueMicrotask(() => {
-        if (this.#listeners.has(listening)) listening.tell([...docIds])
-      })
-    }
   }
 
   #settle(request: number): Waiting | undefined {
@@ -279,7 +267,7 @@ export class WorkerChecker implements Disposable, EditorChecker {
     this.#stop(error())
     // A new worker has no documents, so editors must send theirs again, after their requests have been rejected.
     const docIds = [...this.#updates.keys()].sort()
-    if (!this.#end) setTimeout(() => this.#tell(docIds))
+    if (!this.#end) setTimeout(() => this.#listeners.tell(docIds))
   }
 
   /** Terminates the worker, and rejects all requests. */
