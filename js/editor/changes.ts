@@ -12,8 +12,11 @@ export class Changes {
   readonly #listeners = new Listeners()
   /** The number of reports so far. A report may clear marks of changes, so texts marked before it must be marked again. */
   #reports = 0
+  readonly #documents: ReadonlyMap<string, Document>
 
-  constructor(readonly documents: ReadonlyMap<string, Document>) {}
+  constructor(documents: ReadonlyMap<string, Document>) {
+    this.#documents = documents
+  }
 
   /** Marks the warnings of a text, and of the texts that report it, as possibly changed. */
   mark(entry: Entry): void {
@@ -82,12 +85,12 @@ export class Changes {
   watch(listener: (docIds: readonly string[]) => void): () => void {
     // Earlier changes may have been reported to nobody.
     this.#reports++
-    return this.#listeners.add(listener)
+    return this.#listeners.watch(listener)
   }
 
   /** Notifies the listeners of the documents whose warnings may have changed. */
   tell(): void {
-    if (this.#listeners.isEmpty) this.#untold.clear()
+    if (this.#listeners.size === 0) this.#untold.clear()
     if (this.#untold.size > 0) this.#listeners.tell(this.#take(this.#untold))
   }
 
@@ -96,7 +99,7 @@ export class Changes {
   }
 
   #take(marked: Set<string>): string[] {
-    const docIds = [...marked].filter((id) => this.documents.has(id)).sort()
+    const docIds = [...marked].filter((id) => this.#documents.has(id)).sort()
     marked.clear()
     this.#reports++
     return docIds

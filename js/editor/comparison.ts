@@ -5,7 +5,7 @@ import type { Changes } from "./changes.js"
 import { CopiedPassages } from "./copied-passages.js"
 import { Copies } from "./copies.js"
 import type { Corpora } from "./corpora.js"
-import type { Entry } from "./entry.js"
+import { type Entry, recount } from "./entry.js"
 import { NearDuplicates } from "./near-duplicates.js"
 import type { Settings } from "./options.js"
 import { Queue } from "./queue.js"
@@ -23,16 +23,26 @@ export class Comparison {
   readonly #boilerplate: ReadonlySet<string>
   /** The texts to analyze and compare. */
   readonly #pending = new Queue<Entry>()
+  readonly #settings: Settings
+  readonly #known: (text: string) => BlockAnalysis | undefined
+  readonly #ignored: ReadonlySet<string>
+  readonly #corpora: Corpora
+  readonly #changes: Changes
 
   /** `known` returns the analysis of a text if another thread has made it. `ignored` are the keys of ignored texts. */
   constructor(
-    readonly settings: Settings,
-    readonly known: (text: string) => BlockAnalysis | undefined,
-    readonly ignored: ReadonlySet<string>,
-    readonly corpora: Corpora,
-    readonly changes: Changes,
+    settings: Settings,
+    known: (text: string) => BlockAnalysis | undefined,
+    ignored: ReadonlySet<string>,
+    corpora: Corpora,
+    changes: Changes,
     twins: TwinIndex,
   ) {
+    this.#settings = settings
+    this.#known = known
+    this.#ignored = ignored
+    this.#corpora = corpora
+    this.#changes = changes
     const { analyzer, minPassageWords, passages, limit, boilerplate } = settings
     this.#tokens = new TokenCache(analyzer.tokens)
     const near = new NearDuplicates(twins, this.#tokens, settings)
@@ -70,8 +80,9 @@ export class Comparison {
     if (this.#isIgnored(entry) !== (state === "ignored")) {
       if (state === "compared") this.#withdraw(entry)
       entry.state = "pending"
+      recount(entry)
       this.#pending.add(entry)
-    } else if (entry.passages.reported.length + entry.repeats.length > 0) this.changes.mark(entry)
+    } else if (entry.passages.reported.length + entry.repeats.length > 0) this.#changes.mark(entry)
   }
 
   dispose(): void {
@@ -82,8 +93,8 @@ export class Comparison {
   /** Analyzes a text, and compares it with the others unless it is short or ignored. */
   #look(entry: Entry): boolean {
     this.looked++
-    const { analyzer, minFeatures } = this.settings
-    const { fingerprint, features, tokens } = this.known(entry.text) ?? analyzer.analyze(entry.text)
+    const { analyzer, minFeatures } = this.#settings
+    const { fingerprint, features, tokens } = this.#known(entry.text) ?? analyzer.analyze(entry.text)
     entry.fingerprint = fingerprint
     entry.salt = hashOf(entry.text)
     entry.features = features
@@ -94,7 +105,7 @@ export class Comparison {
       this.#tokens.keep(entry, tokens)
       try {
         for (const kind of this.#relations) kind.add(entry)
-        if (this.corpora.size > 0) this.corpora.lookUp(entry)
+        if (this.#corpora.size > 0) this.#corpora.lookUp(entry)
         entry.state = "compared"
       } catch (error) {
         // After a failure, such as a lack of memory, the text must not remain in one of the indexes.
@@ -108,18 +119,18 @@ export class Comparison {
 
   /** Removes a text from the comparison. */
   #withdraw(entry: Entry): void {
-    this.changes.mark(entry)
+    this.#changes.mark(entry)
     for (const kind of this.#relations) kind.delete(entry)
-    this.corpora.forget(entry)
+    this.#corpora.forget(entry)
     this.#tokens.forget(entry)
   }
 
   #isIgnored({ key }: Entry): boolean {
-    return this.ignored.has(key) || this.#boilerplate.has(key)
+    return this.#ignored.has(key) || this.#boilerplate.has(key)
   }
 
   #keyOf(fingerprint: bigint): string {
-    return `block:${toHex(fingerprint, this.settings.analyzer.recipe.bits)}`
+    return `block:${toHex(fingerprint, this.#settings.analyzer.recipe.bits)}`
   }
 }
 

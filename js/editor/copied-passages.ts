@@ -5,14 +5,15 @@ import { ASKED, COMPARED, type Copy, type Entry, type Link } from "./entry.js"
 import type { NearDuplicates } from "./near-duplicates.js"
 import { Relations } from "./relations.js"
 
-export class CopiedPassages extends Relations<Copy> {
+export class CopiedPassages extends Relations<Copy, Copies> {
+  readonly #near: NearDuplicates
+  readonly #limit: number
+
   /** A text reports at most `limit` others. */
-  constructor(
-    override readonly index: Copies,
-    readonly near: NearDuplicates,
-    readonly limit: number,
-  ) {
+  constructor(index: Copies, near: NearDuplicates, limit: number) {
     super(index, ASKED, ({ passages }) => passages)
+    this.#near = near
+    this.#limit = limit
   }
 
   override add(entry: Entry): void {
@@ -28,7 +29,7 @@ export class CopiedPassages extends Relations<Copy> {
   /** Finds the candidates that share a passage with a text. Near-duplicates are left out: they repeat the text as a whole. */
   protected settle(entry: Entry): boolean {
     const candidates = this.best(entry)
-    const twins = new Set<Link>(this.near.among(entry, candidates))
+    const twins = new Set<Link>(this.#near.among(entry, candidates))
     const others = candidates.filter((link) => !twins.has(link))
     entry.isCrowded = others.length > COMPARED || candidates.length >= ASKED
     const all: Copy[] = []
@@ -38,7 +39,7 @@ export class CopiedPassages extends Relations<Copy> {
     }
     // The sort is stable: of copies with equally long passages, the one of higher rank comes first.
     const copies = withoutUsual(all).sort((a, b) => b.common.longest - a.common.longest)
-    return this.report(entry, copies.slice(0, this.limit))
+    return this.report(entry, copies.slice(0, this.#limit))
   }
 }
 

@@ -31,12 +31,14 @@ const LEAST = 4
  * length of the passages.
  */
 export class Copies extends RankedIndex {
+  readonly #minWords: number
+  readonly #tokens: TokenCache
+
   /** `minWords` is the least length of a passage, in words. */
-  constructor(
-    readonly minWords: number,
-    readonly tokens: TokenCache,
-  ) {
+  constructor(minWords: number, tokens: TokenCache) {
     super(newPassageIndex(1, "this checker"))
+    this.#minWords = minWords
+    this.#tokens = tokens
   }
 
   protected store(index: number, entry: Entry): number {
@@ -50,12 +52,12 @@ export class Copies extends RankedIndex {
 
   protected ask(index: number, entry: Entry, own: number, ranks: number, limit: number): number {
     this.#giveValues(entry)
-    return bindings.candidatesOf(index, own, ranks, entry.salt, limit, LEAST * WORD, this.minWords * WORD)
+    return bindings.candidatesOf(index, own, ranks, entry.salt, limit, LEAST * WORD, this.#minWords * WORD)
   }
 
   #giveValues(entry: Entry): void {
     const { text } = entry
-    const tokens = this.tokens.of(entry)
+    const tokens = this.#tokens.of(entry)
     giveTokens(measured(text, tokens), tokens.length <= 4 * EVERY_UP_TO || hasHiragana(text))
   }
 
@@ -63,9 +65,9 @@ export class Copies extends RankedIndex {
   compare(entry: Entry, other: Entry): Common {
     const isFirst = entry.text < other.text
     const [a, b] = isFirst ? [entry, other] : [other, entry]
-    const passages = this.#passages(a, b).filter(({ words }) => words >= this.minWords)
+    const passages = this.#passages(a, b).filter(({ words }) => words >= this.#minWords)
     if (passages.length === 0) return NOTHING
-    const lengths = [a, b].map((one) => wordsOf(one.text, this.tokens.of(one)))
+    const lengths = [a, b].map((one) => wordsOf(one.text, this.#tokens.of(one)))
     const words = passages.reduce((sum, passage) => sum + passage.words, 0)
     return {
       longest: Math.max(...passages.map(({ words }) => words)),
@@ -76,10 +78,10 @@ export class Copies extends RankedIndex {
 
   /** Returns the runs that two texts share, joined where only an edit separates them. */
   #passages(a: Entry, b: Entry): Passage[] {
-    const [tokensA, tokensB] = [this.tokens.of(a), this.tokens.of(b)]
+    const [tokensA, tokensB] = [this.#tokens.of(a), this.#tokens.of(b)]
     const passages: Passage[] = []
     let [endA, endB] = [0, 0]
-    for (const run of this.tokens.shared(a, b, MIN_TOKENS)) {
+    for (const run of this.#tokens.shared(a, b, MIN_TOKENS)) {
       const [atA, atB] = [tokenAt(tokensA, run.a.start), tokenAt(tokensB, run.b.start)]
       const words = wordsOf(a.text, tokensA, atA, atA + run.tokens)
       const last = passages.at(-1)
@@ -94,13 +96,13 @@ export class Copies extends RankedIndex {
 
   /** Returns the passages that occur twice in a text, each in both orders. */
   repeats(entry: Entry): Shared[] {
-    const tokens = this.tokens.of(entry)
+    const tokens = this.#tokens.of(entry)
     const rangeOf = (first: number, count: number): TextRange => ({
       from: tokens[4 * first] as number,
       to: tokens[4 * (first + count - 1) + 1] as number,
     })
     const isEnough = ({ again, count }: Repeat) =>
-      wordsOf(entry.text, tokens, again, again + count) >= this.minWords
+      wordsOf(entry.text, tokens, again, again + count) >= this.#minWords
     return repeatsOf(tokens, MIN_TOKENS, isEnough)
       .slice(0, KEPT)
       .flatMap(({ first, again, count }) => {

@@ -22,10 +22,12 @@ export class Corpora extends Map<string, StoredTexts> {
   /** The texts to look up. */
   readonly #unasked = new Queue<Entry>()
   readonly step: Step = [this.#unasked, (entry) => this.#ask(entry)]
+  readonly #queryOf: (text: string) => Query
 
   /** `queryOf` returns the sign-full query of a text. */
-  constructor(readonly queryOf: (text: string) => Query) {
+  constructor(queryOf: (text: string) => Query) {
     super()
+    this.#queryOf = queryOf
   }
 
   lookUp(entry: Entry): void {
@@ -38,7 +40,7 @@ export class Corpora extends Map<string, StoredTexts> {
   }
 
   #ask(entry: Entry): boolean {
-    const query = () => this.queryOf(entry.text)
+    const query = () => this.#queryOf(entry.text)
     entry.stored = [...this.values()].flatMap((corpus) => corpus.find(entry, query))
     return true
   }
@@ -50,13 +52,14 @@ export class StoredTexts {
   readonly #features: ReadonlyMap<Id, BigUint64Array> | undefined
   readonly #passages: Corpus["passages"]
   readonly #labels: ReadonlyMap<Id, string> | undefined
+  readonly #name: string
+  readonly #recipe: Recipe
+  readonly #minSimilarity: number
 
-  constructor(
-    readonly name: string,
-    corpus: Corpus,
-    readonly recipe: Recipe,
-    readonly minSimilarity: number,
-  ) {
+  constructor(name: string, corpus: Corpus, recipe: Recipe, minSimilarity: number) {
+    this.#name = name
+    this.#recipe = recipe
+    this.#minSimilarity = minSimilarity
     const { fingerprints, features, passages, labels } = readOptions(corpus, OPTIONS, "a corpus")
     if (fingerprints === undefined && features === undefined && passages === undefined) {
       throw invalid(`the corpus ${show(name)} must have fingerprints, features or passages`)
@@ -77,14 +80,14 @@ export class StoredTexts {
 
   /** Finds texts within the limits of the recipe. If the corpus has the feature set of a text, it decides instead of the score. */
   #byFingerprint(index: NonNullable<Corpus["fingerprints"]>, entry: Entry, query: Query): Stored[] {
-    const { maxDistance, maxScore } = this.recipe.scoreLimits
+    const { maxDistance, maxScore } = this.#recipe.scoreLimits
     const found: Stored[] = []
     for (const match of index.query(query, { maxDistance, maxScore: this.#features ? 1 : maxScore })) {
       const features = this.#features?.get(match.id)
       const similarity = features
         ? (similarities(entry.features, [features])[0] as number)
         : Math.max(1 - 2 * match.score, 0)
-      if (features ? similarity < this.minSimilarity : match.score > maxScore) continue
+      if (features ? similarity < this.#minSimilarity : match.score > maxScore) continue
       found.push(this.#stored(match.id, features ? "features" : "fingerprint", similarity, match.distance))
     }
     return found
@@ -95,7 +98,7 @@ export class StoredTexts {
     const sets = [...(this.#features?.values() ?? [])]
     const found: Stored[] = []
     for (const [at, similarity] of similarities(entry.features, sets).entries()) {
-      if (similarity >= this.minSimilarity)
+      if (similarity >= this.#minSimilarity)
         found.push(this.#stored(ids[at] as Id, "features", similarity, undefined))
     }
     return found
@@ -109,7 +112,15 @@ export class StoredTexts {
   }
 
   #stored(id: Id, evidence: Evidence, similarity: number, distance: number | undefined): Stored {
-    return { corpus: this.name, id, label: this.#labels?.get(id), evidence, similarity, distance, shared: [] }
+    return {
+      corpus: this.#name,
+      id,
+      label: this.#labels?.get(id),
+      evidence,
+      similarity,
+      distance,
+      shared: [],
+    }
   }
 }
 

@@ -48,15 +48,8 @@ export class Document implements Owner {
   /** Sets the text. If the format is the same, only the part that differs from the previous text is cut again. */
   setText(text: string, format: Format): Difference {
     if (format === this.format) return this.change(this.#changeTo(text))
-    const places: Place[] = []
-    let end = 0
-    for (const cut of cuts(text, CUTTERS[format], true)) {
-      places.push(this.#cutOut(text, end, cut))
-      end = cut.to
-    }
     this.format = format
-    this.#tail = text.slice(end)
-    return this.#setAll(places)
+    return this.#replaceCuts(0, this.blocks.size, text, [...cuts(text, CUTTERS[format], true)], true)
   }
 
   setBlocks(blocks: readonly Block[]): Difference {
@@ -69,7 +62,7 @@ export class Document implements Owner {
     })
     this.format = undefined
     this.#tail = ""
-    return this.#setAll(places)
+    return this.#replace(0, this.blocks.size, places)
   }
 
   spliceBlocks(start: number, count: number, blocks: readonly Block[]): Difference {
@@ -108,12 +101,10 @@ export class Document implements Owner {
         // may end elsewhere.
         const common = kept.get(cut.to)
         if (common !== undefined && (isAll || common < old.length - 1)) {
-          return this.#replaceCuts(first, common + 1, text, found)
+          return this.#replaceCuts(first, common + 1, text, found, false)
         }
       }
-      if (!isAll) continue
-      this.#tail = text.slice(found.at(-1)?.to ?? 0)
-      return this.#replaceCuts(first, old.length, text, found)
+      if (isAll) return this.#replaceCuts(first, old.length, text, found, true)
     }
   }
 
@@ -129,18 +120,23 @@ export class Document implements Owner {
     return { from, to: to - longer, insert: text.slice(from, to) }
   }
 
-  #replaceCuts(first: number, count: number, text: string, found: readonly Cut[]): Difference {
+  /** Replaces blocks by those of a text, which is the rest of the document if `isRest`. */
+  #replaceCuts(
+    first: number,
+    count: number,
+    text: string,
+    found: readonly Cut[],
+    isRest: boolean,
+  ): Difference {
     let end = 0
     const places = found.map((cut) => {
-      const place = this.#cutOut(text, end, cut)
+      const lead = text.slice(end, cut.from)
+      const place = this.#place({ text: text.slice(cut.from, cut.to), kind: cut.kind }, lead.length)
       end = cut.to
-      return place
+      return { ...place, lead }
     })
+    if (isRest) this.#tail = text.slice(end)
     return this.#replace(first, count, places)
-  }
-
-  #setAll(places: readonly Place[]): Difference {
-    return this.#replace(0, this.blocks.size, places)
   }
 
   /** Replaces blocks, but keeps those at both ends that stay the same. */
@@ -158,11 +154,6 @@ export class Document implements Owner {
   #endOf(index: number): number {
     const place = this.blocks.at(index) as Place
     return offsetOf(place) + place.text.length
-  }
-
-  #cutOut(text: string, end: number, { from, to, kind }: Cut): Place {
-    const lead = text.slice(end, from)
-    return { ...this.#place({ text: text.slice(from, to), kind }, lead.length), lead }
   }
 
   #place({ text, kind = "paragraph", key }: Block, gap: number): Place {

@@ -7,9 +7,11 @@ import { RankedIndex } from "./ranked-index.js"
 export class FewFeatures extends RankedIndex {
   /** The greatest number of features of a text that can still be similar to one with few. */
   readonly #most: number
+  readonly #minSimilarity: number
 
-  constructor(readonly minSimilarity: number) {
+  constructor(minSimilarity: number) {
     super(newPassageIndex(1, "this checker"))
+    this.#minSimilarity = minSimilarity
     this.#most = Math.floor((FEW - 1) / minSimilarity)
   }
 
@@ -33,7 +35,7 @@ export class FewFeatures extends RankedIndex {
 
   protected ask(index: number, entry: Entry, own: number, ranks: number, limit: number): number {
     giveFeatures(entry)
-    return bindings.similarOf(index, own, ranks, entry.salt, limit, this.minSimilarity, FEW)
+    return bindings.similarOf(index, own, ranks, entry.salt, limit, this.#minSimilarity, FEW)
   }
 }
 

@@ -21,12 +21,7 @@ export function withJoinedHiragana(text: string, tokens: Tokens): Tokens {
   const joined = new Uint32Array(tokens.length)
   let end = 0
   for (let at = 0; at < tokens.length; at += 4) {
-    const [start, stop, low, high] = tokens.subarray(at, at + 4) as unknown as [
-      number,
-      number,
-      number,
-      number,
-    ]
+    const [start = 0, stop = 0, low = 0, high = 0] = tokens.subarray(at, at + 4)
     const goesOn =
       end > 0 &&
       start === joined[end - 3] &&

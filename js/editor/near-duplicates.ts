@@ -10,13 +10,14 @@ import type { TwinIndex } from "./twins.js"
 /** The least length, in tokens, of the shared ranges of near-duplicates. */
 const MIN_TOKENS = 2
 
-export class NearDuplicates extends Relations<Twin> {
-  constructor(
-    override readonly index: TwinIndex,
-    readonly tokens: TokenCache,
-    readonly settings: Settings,
-  ) {
+export class NearDuplicates extends Relations<Twin, TwinIndex> {
+  readonly #tokens: TokenCache
+  readonly #settings: Settings
+
+  constructor(index: TwinIndex, tokens: TokenCache, settings: Settings) {
     super(index, COMPARED, ({ near }) => near)
+    this.#tokens = tokens
+    this.#settings = settings
   }
 
   override delete(entry: Entry): void {
@@ -28,7 +29,7 @@ export class NearDuplicates extends Relations<Twin> {
 
   /** Returns the candidates that are near-duplicates of a text. The similarity of two texts never changes: links keep it. */
   among(entry: Entry, links: readonly Link[]): Twin[] {
-    const { minSimilarity, minSimilarityOfFew } = this.settings
+    const { minSimilarity, minSimilarityOfFew } = this.#settings
     const unknown = links.filter(({ similarity }) => similarity === undefined)
     const sets = unknown.map((link) => link.entry.features)
     for (const [at, similarity] of similarities(entry.features, sets).entries()) {
@@ -48,9 +49,9 @@ export class NearDuplicates extends Relations<Twin> {
     const twins = this.among(entry, near)
     // Texts of equal similarity are in the order of their code units.
     twins.sort((a, b) => b.similarity - a.similarity || (a.entry.text < b.entry.text ? -1 : 1))
-    const named = twins.slice(0, this.settings.limit)
+    const named = twins.slice(0, this.#settings.limit)
     for (const twin of named) {
-      twin.shared ??= this.tokens.shared(entry, twin.entry, MIN_TOKENS).map(({ a, b }) => ({
+      twin.shared ??= this.#tokens.shared(entry, twin.entry, MIN_TOKENS).map(({ a, b }) => ({
         here: { from: a.start, to: a.end },
         there: { from: b.start, to: b.end },
       }))

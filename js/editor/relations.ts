@@ -20,11 +20,13 @@ export interface RelationIndex {
   dispose(): void
 }
 
-export abstract class Relations<Reported extends Link = Link> {
+export abstract class Relations<Reported extends Link = Link, Index extends RelationIndex = RelationIndex> {
   /** The texts whose best relations have changed. */
   readonly #changed = new Queue<Entry>()
   /** The texts that have lost so many relations that their best ones must be searched again. */
   readonly #lacking = new Queue<Entry>()
+  readonly #wanted: number
+  readonly #of: (entry: Entry) => Ranking<Link, Reported>
   readonly steps: readonly Step[] = [
     [this.#lacking, (entry) => this.#findAgain(entry)],
     [this.#changed, (entry) => this.settle(entry)],
@@ -32,42 +34,45 @@ export abstract class Relations<Reported extends Link = Link> {
 
   /** Each text uses its `wanted` best relations. A ranking has room for a few more, so that a removal seldom needs a new search. */
   constructor(
-    readonly index: RelationIndex,
-    readonly wanted: number,
-    readonly of: (entry: Entry) => Ranking<Link, Reported>,
-  ) {}
+    readonly index: Index,
+    wanted: number,
+    of: (entry: Entry) => Ranking<Link, Reported>,
+  ) {
+    this.#wanted = wanted
+    this.#of = of
+  }
 
   /** Decides which of its best relations a text reports. Returns whether its warnings may have changed. */
   protected abstract settle(entry: Entry): boolean
 
   /** Returns the relations of a text that are used, best first. */
   protected best(entry: Entry): readonly Link[] {
-    return this.of(entry).best.slice(0, this.wanted)
+    return this.#of(entry).best.slice(0, this.#wanted)
   }
 
   /** Adds a text, and finds its relations. */
   add(entry: Entry): void {
     this.#find(entry, (other, rank) => {
-      const links = this.of(other)
+      const links = this.#of(other)
       const { least } = links
-      if (links.add(linkTo(entry, rank), this.wanted)) this.#changed.add(other)
+      if (links.add(linkTo(entry, rank), this.#wanted)) this.#changed.add(other)
       if (links.least !== least) this.index.keep(other, links.least)
     })
     this.index.add(entry)
-    this.index.keep(entry, this.of(entry).least)
+    this.index.keep(entry, this.#of(entry).least)
   }
 
   #findAgain(entry: Entry): boolean {
-    this.of(entry).clear()
+    this.#of(entry).clear()
     this.#find(entry, () => {})
-    this.index.keep(entry, this.of(entry).least)
+    this.index.keep(entry, this.#of(entry).least)
     return false
   }
 
   #find(entry: Entry, call: (other: Entry, rank: number) => void): void {
-    const links = this.of(entry)
+    const links = this.#of(entry)
     this.index.each(entry, links.room, (other, rank) => {
-      links.add(linkTo(other, rank), this.wanted)
+      links.add(linkTo(other, rank), this.#wanted)
       call(other, rank)
     })
     this.#changed.add(entry)
@@ -77,32 +82,32 @@ export abstract class Relations<Reported extends Link = Link> {
   delete(entry: Entry): void {
     this.index.delete(entry)
     this.index.each(entry, 0, (other) => {
-      const links = this.of(other)
-      if (links.delete(entry, this.wanted)) this.#changed.add(other)
-      if (links.lacks(this.wanted)) this.#lacking.add(other)
+      const links = this.#of(other)
+      if (links.delete(entry, this.#wanted)) this.#changed.add(other)
+      if (links.lacks(this.#wanted)) this.#lacking.add(other)
     })
-    const { reportedBy } = this.of(entry)
+    const { reportedBy } = this.#of(entry)
     // Other texts stop reporting it at once: a removed text has no place to name.
     for (const other of reportedBy) {
-      const links = this.of(other)
+      const links = this.#of(other)
       links.reported = links.reported.filter((link) => link.entry !== entry)
     }
     reportedBy.clear()
     this.report(entry, [])
-    this.of(entry).clear()
+    this.#of(entry).clear()
     this.#changed.delete(entry)
     this.#lacking.delete(entry)
   }
 
   /** Sets the relations that a text reports. Returns whether they are others than before. */
   protected report(entry: Entry, reported: readonly Reported[]): boolean {
-    const links = this.of(entry)
+    const links = this.#of(entry)
     const before = links.reported
     if (reported.length === before.length && reported.every((link, at) => link.entry === before[at]?.entry)) {
       return false
     }
-    for (const link of before) this.of(link.entry).reportedBy.delete(entry)
-    for (const link of reported) this.of(link.entry).reportedBy.add(entry)
+    for (const link of before) this.#of(link.entry).reportedBy.delete(entry)
+    for (const link of reported) this.#of(link.entry).reportedBy.add(entry)
     links.reported = reported
     return true
   }

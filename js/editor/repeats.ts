@@ -28,7 +28,6 @@ export function repeatsOf(tokens: Tokens, least: number, isEnough: (run: Repeat)
     const start = end - least + 1
     if (start > 0) hash = (hash - Math.imul(tokens[4 * (start - 1) + 2] as number, lead)) | 0
     hash = (Math.imul(hash, BASE) + (tokens[4 * end + 2] as number)) | 0
-    if (start < 0) continue
     if (start < free) continue
     const first = places.get(hash) ?? start
     let length = 0

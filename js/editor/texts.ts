@@ -9,13 +9,16 @@ export class Texts {
   readonly #entries = new Map<string, Entry>()
   readonly #places = new Map<number, Place>()
   #ids = 0
+  readonly #skip: ReadonlySet<BlockKind>
+  readonly #comparison: Comparison
+  readonly #changes: Changes
 
   /** Blocks of the kinds in `skip` are not compared. */
-  constructor(
-    readonly skip: ReadonlySet<BlockKind>,
-    readonly comparison: Comparison,
-    readonly changes: Changes,
-  ) {}
+  constructor(skip: ReadonlySet<BlockKind>, comparison: Comparison, changes: Changes) {
+    this.#skip = skip
+    this.#comparison = comparison
+    this.#changes = changes
+  }
 
   /** Returns the block with an id; undefined if it was removed. */
   place(id: number): Place | undefined {
@@ -31,26 +34,26 @@ export class Texts {
     // New places come first, so that a moved block keeps its entry.
     for (const place of added) {
       this.#places.set(place.id, place)
-      this.changes.add(place)
-      if (!this.skip.has(place.kind)) this.#join(place)
+      this.#changes.add(place)
+      if (!this.#skip.has(place.kind)) this.#join(place)
       place.document.counts[place.entry?.counted ?? "skipped"]++
     }
     const gone: Entry[] = []
     for (const place of removed) {
       this.#places.delete(place.id)
-      this.changes.remove(place)
+      this.#changes.remove(place)
       const { entry } = place
       place.document.counts[entry?.counted ?? "skipped"]--
       if (!entry) continue
       entry.places.delete(place)
       entry.firstPlaces = undefined
-      if (entry.places.size > 0) this.changes.mark(entry)
+      if (entry.places.size > 0) this.#changes.mark(entry)
       else {
         this.#entries.delete(entry.text)
         gone.push(entry)
       }
     }
-    this.comparison.delete(gone)
+    this.#comparison.delete(gone)
   }
 
   clear(): void {
@@ -64,11 +67,11 @@ export class Texts {
     if (!entry) {
       entry = newEntry(this.#ids++, place.text)
       this.#entries.set(place.text, entry)
-      this.comparison.add(entry)
+      this.#comparison.add(entry)
     }
     place.entry = entry
     entry.places.add(place)
     entry.firstPlaces = undefined
-    this.changes.mark(entry)
+    this.#changes.mark(entry)
   }
 }

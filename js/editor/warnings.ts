@@ -208,21 +208,17 @@ function hull(ranges: readonly TextRange[]): TextRange {
 
 /** Returns the first places of a text, in the order of document ids: one more than are reported, as it may be the block itself. */
 function firstPlaces(entry: Entry, { limit }: Reporting): readonly Place[] {
-  entry.firstPlaces ??= firstOf(entry.places, limit + 1)
-  return entry.firstPlaces
-}
-
-function firstOf(places: ReadonlySet<Place>, count: number): readonly Place[] {
-  if (places.size === 1) return [...places]
+  if (entry.firstPlaces) return entry.firstPlaces
   const first: { place: Place; index: number }[] = []
-  for (const place of places) {
+  for (const place of entry.places) {
     const index = indexOf(place)
     let at = first.length
     while (at > 0 && isBefore(place, index, first[at - 1] as (typeof first)[0])) at--
-    if (at < count) first.splice(at, 0, { place, index })
-    if (first.length > count) first.pop()
+    if (at <= limit) first.splice(at, 0, { place, index })
+    if (first.length > limit + 1) first.pop()
   }
-  return first.map(({ place }) => place)
+  entry.firstPlaces = first.map(({ place }) => place)
+  return entry.firstPlaces
 }
 
 function isBefore(place: Place, index: number, other: { place: Place; index: number }): boolean {

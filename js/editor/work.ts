@@ -11,12 +11,14 @@ const SLICE_MS = 8
 
 export class Work {
   #running: Promise<void> | undefined
+  readonly #steps: readonly Step[]
+  readonly #processed: (entry: Entry, isChanged: boolean) => void
 
   /** The first steps have priority. `processed` is called after each text. */
-  constructor(
-    readonly steps: readonly Step[],
-    readonly processed: (entry: Entry, isChanged: boolean) => void,
-  ) {}
+  constructor(steps: readonly Step[], processed: (entry: Entry, isChanged: boolean) => void) {
+    this.#steps = steps
+    this.#processed = processed
+  }
 
   /** Waits until all work is done, including work added in the meantime. */
   async finish(): Promise<void> {
@@ -25,12 +27,12 @@ export class Work {
         this.#running = undefined
       })
       await this.#running
-    } while (this.steps.some(([queue]) => !queue.isEmpty))
+    } while (this.#steps.some(([queue]) => !queue.isEmpty))
   }
 
   /** Drops all work. */
   clear(): void {
-    for (const [queue] of this.steps) queue.clear()
+    for (const [queue] of this.#steps) queue.clear()
   }
 
   async #run(): Promise<void> {
@@ -44,15 +46,10 @@ export class Work {
 
   /** Processes one queued text. Returns whether there was one. */
   #step(): boolean {
-    for (const [queue, process] of this.steps) {
+    for (const [queue, process] of this.#steps) {
       const entry = queue.take()
       if (!entry) continue
-      let isChanged = true
-      try {
-        isChanged = process(entry)
-      } finally {
-        this.processed(entry, isChanged)
-      }
+      this.#processed(entry, process(entry))
       return true
     }
     return false

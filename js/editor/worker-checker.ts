@@ -152,7 +152,7 @@ export class WorkerChecker implements Disposable, EditorChecker {
   /** See `DuplicateChecker.watch`. */
   watch(listener: (docIds: readonly string[]) => void): () => void {
     if (this.#end) throw this.#end
-    return this.#listeners.add(listener)
+    return this.#listeners.watch(listener)
   }
 
   /** Terminates the worker. Requests without an answer reject with `DISPOSED`, and so do later ones. */
