@@ -55,7 +55,7 @@ export class DuplicateChecker implements Disposable {
   declare readonly [Symbol.dispose]: () => void
   /** The recipe used to compare texts. */
   readonly recipe: Recipe
-  readonly #settings: Settings
+  readonly #settings: Settings & Reporting
   readonly #documents = new Map<string, Document>()
   readonly #changes = new Changes(this.#documents)
   readonly #texts: Texts
@@ -64,7 +64,6 @@ export class DuplicateChecker implements Disposable {
   readonly #ignored = new Set<string>()
   readonly #comparison: Comparison
   readonly #work: Work
-  readonly #reporting: Reporting
   #isDisposed = false
 
   /** The same as {@link createDuplicateChecker}. */
@@ -85,14 +84,13 @@ export class DuplicateChecker implements Disposable {
     known: (text: string) => BlockAnalysis | undefined = () => undefined,
     twins: MakeTwins = (...of) => new Twins(...of),
   ) {
-    const settings = readCheckerOptions(options)
+    const settings = { ...readCheckerOptions(options), ignored: this.#ignored }
     const { analyzer, skip, minSimilarity, minSimilarityOfFew } = settings
     this.recipe = analyzer.recipe
     this.#settings = settings
-    this.#reporting = { ...settings, ignored: this.#ignored }
     this.#corpora = new Corpora(analyzer.query)
     const index = twins(this.recipe, minSimilarity, minSimilarityOfFew)
-    this.#comparison = new Comparison(settings, known, this.#ignored, this.#corpora, this.#changes, index)
+    this.#comparison = new Comparison(settings, known, this.#corpora, this.#changes, index)
     this.#texts = new Texts(skip, this.#comparison, this.#changes)
     this.#work = new Work(this.#comparison.steps, (entry, isChanged) => {
       recount(entry)
@@ -503,7 +501,7 @@ export class DuplicateChecker implements Disposable {
 
   #report(places: readonly Place[]): Diagnostic[] {
     this.#changes.report()
-    return diagnosticsOf(places, this.#reporting)
+    return diagnosticsOf(places, this.#settings)
   }
 
   async #ignore(keys: readonly string[]): Promise<void> {

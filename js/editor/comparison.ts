@@ -12,6 +12,7 @@ import { Queue } from "./queue.js"
 import type { Relations } from "./relations.js"
 import { TokenCache } from "./token-cache.js"
 import type { TwinIndex } from "./twins.js"
+import type { Reporting } from "./warnings.js"
 import type { Step } from "./work.js"
 
 export class Comparison {
@@ -23,24 +24,21 @@ export class Comparison {
   readonly #boilerplate: ReadonlySet<string>
   /** The texts to analyze and compare. */
   readonly #pending = new Queue<Entry>()
-  readonly #settings: Settings
+  readonly #settings: Settings & Reporting
   readonly #known: (text: string) => BlockAnalysis | undefined
-  readonly #ignored: ReadonlySet<string>
   readonly #corpora: Corpora
   readonly #changes: Changes
 
-  /** `known` returns the analysis of a text if another thread has made it. `ignored` are the keys of ignored texts. */
+  /** `known` returns the analysis of a text if another thread has made it. */
   constructor(
-    settings: Settings,
+    settings: Settings & Reporting,
     known: (text: string) => BlockAnalysis | undefined,
-    ignored: ReadonlySet<string>,
     corpora: Corpora,
     changes: Changes,
     twins: TwinIndex,
   ) {
     this.#settings = settings
     this.#known = known
-    this.#ignored = ignored
     this.#corpora = corpora
     this.#changes = changes
     const { analyzer, minPassageWords, passages, limit, boilerplate } = settings
@@ -126,7 +124,7 @@ export class Comparison {
   }
 
   #isIgnored({ key }: Entry): boolean {
-    return this.#ignored.has(key) || this.#boilerplate.has(key)
+    return this.#settings.ignored.has(key) || this.#boilerplate.has(key)
   }
 
   #keyOf(fingerprint: bigint): string {
