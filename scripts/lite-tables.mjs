@@ -23,7 +23,7 @@ const CLASSES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 9, 10, 11, 12, 13, 14]
 
 /** The flags of a kind, and those of a class in src/text/word_break.rs. */
 const [WORD, PICTOGRAPH, CASED, IGNORABLE] = [0x10, 0x20, 0x40, 0x80]
-const [CORE_CLASS, CORE_WORD, CORE_PICTOGRAPH] = [0x1f, 0x20, 0x40]
+const [CORE_CLASS, CORE_WORD, CORE_PICTOGRAPH, CORE_IGNORABLE, CORE_CASED] = [0x1f, 0x20, 0x40, 0x100, 0x200]
 
 /**
  * Ranges to which Unicode has added no character that NFKC replaces since version 7 (2014). No engine's normalised texts
@@ -58,21 +58,17 @@ export const STEPS = ${JSON.stringify(wordSteps())}
 
 /** Returns the kind of each character: its class and its flags; undefined if no normalised lower-case text contains it. */
 function kindsOf(lower) {
-  const source = read(WORD_BREAK)
-  const numbers = numbersOf(source, "CLASSES")
-  const classes = ["NEAR", "FAR"].flatMap((name) => [...decode(numbersOf(source, name))])
+  const classes = [...coreClasses()]
   if (classes.length !== END) fail(`${WORD_BREAK} has the classes of ${classes.length} characters.`)
-  const [cased, ignorable] = ["CASED", "IGNORABLE"].map((name) => membersOf(numbersOf(read(LOWERCASE), name)))
-  return classes.map((number, code) => {
+  return classes.map((core, code) => {
     if (code >= 0xd800 && code < 0xe000) return IGNORABLE
     if (isReplaced(code) || lower.changed.has(code)) return undefined
-    const core = numbers[number]
     return (
       CLASSES[core & CORE_CLASS] |
       (core & CORE_WORD && WORD) |
       (core & CORE_PICTOGRAPH && PICTOGRAPH) |
-      (cased.has(code) && CASED) |
-      (ignorable.has(code) && IGNORABLE)
+      (core & CORE_CASED && CASED) |
+      (core & CORE_IGNORABLE && IGNORABLE)
     )
   })
 }
@@ -123,32 +119,15 @@ function number(n) {
   return digits
 }
 
-/** Decodes the run-length encoding that `runs` in src/text/word_break.rs reads. */
-function* decode(bytes) {
-  for (let at = 0; at < bytes.length; ) {
-    const first = bytes[at++]
-    let count = (first & 3) + 1
-    let more = first & 4
-    for (let unit = 4; more; unit *= 128) {
-      const byte = bytes[at++]
-      count += (byte & 0x7f) * unit
-      more = byte & 0x80
-    }
-    for (; count > 0; count--) yield first >> 3
+/** Yields the class of each character, with its flags, as `fill` in src/text/word_break.rs decodes them. */
+function* coreClasses() {
+  const source = read(WORD_BREAK)
+  const [entries, numbers, lengths] = ["ENTRIES", "NUMBERS", "LENGTHS"].map((name) => numbersOf(source, name))
+  let at = 0
+  for (const more of leb128(lengths)) {
+    const entry = entries[numbers[at++]]
+    for (let count = more; count >= 0; count--) yield entry
   }
-}
-
-/** Returns the members of a set in the encoding that `contains` in src/text/lowercase.rs reads. */
-function membersOf(bytes) {
-  const members = new Set()
-  let start = 0
-  let within = false
-  for (const count of leb128(bytes)) {
-    for (let code = start; within && code < start + count; code++) members.add(code)
-    start += count
-    within = !within
-  }
-  return members
 }
 
 /** Decodes unsigned LEB128 integers. */

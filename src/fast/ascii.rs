@@ -34,10 +34,12 @@ pub(super) fn lower(text: &[u8], lowered: &mut [u8]) -> bool {
         // The last 16 bytes. Earlier blocks may overlap them; those bytes are already in lower case.
         return lower_blocks(&[*from], slice::from_mut(to)) && blocks_are_ascii;
     }
+    let mut all = 0;
     for (&from, to) in rest.iter().zip(lowered) {
         *to = from.to_ascii_lowercase();
+        all |= from;
     }
-    rest.is_ascii()
+    all.is_ascii()
 }
 
 /// Adds the words of the first `len` bytes of a buffer: an ASCII text in lower case, which starts at

@@ -12,7 +12,7 @@ use crate::{
     memory::fallible::{self, OutOfMemory},
     memory::random_hash::{NumberHash, PairHash, RandomHash},
     text::sections::SECTIONS_FROM_BYTES,
-    vote::hash::{TAIL_MASKS, fx_state_of, fx_state_padded, word},
+    vote::hash::{fx_state_of, fx_state_padded, tail_mask, word},
 };
 use alloc::vec::Vec;
 use core::iter;
@@ -326,7 +326,8 @@ impl Batch {
         let mut short = 0;
         for (i, (&start, &end)) in starts.iter().zip(ends).enumerate() {
             let len = end - start;
-            let [low, high, _] = TAIL_MASKS[len.min(MAX_KEY_BYTES) as usize];
+            let masked = len.min(MAX_KEY_BYTES) as usize;
+            let [low, high] = [tail_mask(masked, 0), tail_mask(masked, 8)];
             // Offsets are below 2^31. The mask tells the compiler that `start + 16` cannot
             // overflow, so that one bounds check suffices.
             let start = (start & i32::MAX as u32) as usize;

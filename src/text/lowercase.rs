@@ -11,7 +11,7 @@ use crate::{
     memory::fallible::{self, OutOfMemory},
     memory::lazy_table::LazyTable,
     text::utf8,
-    text::word_break::{Classes, class},
+    text::word_break::{Classes, case},
 };
 use alloc::{string::String, vec::Vec};
 use core::{
@@ -21,7 +21,7 @@ use core::{
 };
 #[cfg(feature = "interop")]
 use tables::{CASED, IGNORABLE};
-use tables::{CASED_LETTERS, IGNORABLE_BUT_EXTEND, LOWER, RUNS};
+use tables::{LOWER, RUNS};
 
 /// The text in lower case.
 pub(crate) fn to_lowercase(text: &str) -> Result<String, OutOfMemory> {
@@ -45,7 +45,9 @@ pub(crate) fn lower_into(text: &str, lowered: &mut String) -> Result<(), OutOfMe
         } else {
             let next = match c {
                 DOTTED_I => 'i',
-                'Σ' if is_final(text.as_bytes(), text.len() - rest.len(), case) => 'ς',
+                'Σ' if is_final(text.as_bytes(), text.len() - rest.len(), is_cased) => {
+                    'ς'
+                }
                 _ => lower(c),
             };
             if next.len_utf8() > c.len_utf8() || c == DOTTED_I {
@@ -70,14 +72,10 @@ pub(crate) fn lower_bytes(text: &[u8]) -> Result<Vec<u8>, OutOfMemory> {
     let mut lowered = fallible::with_capacity(text.len() + text.len() / 2)?;
     let mut at = 0;
     while at < text.len() {
-        let (code, len) = utf8::first_outlined(&text[at..]);
-        let c = char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER);
+        let (c, len, next) = lower_at(text, at);
+        lowered.extend_from_slice(next.encode_utf8(&mut [0; 4]).as_bytes());
         if c == DOTTED_I {
-            lowered.extend_from_slice(DOTTED_I_LOWERED.as_bytes());
-        } else {
-            let next =
-                if c == 'Σ' && is_final(text, at, case) { 'ς' } else { lower(c) };
-            lowered.extend_from_slice(next.encode_utf8(&mut [0; 4]).as_bytes());
+            lowered.extend_from_slice(&DOTTED_I_LOWERED.as_bytes()[1..]);
         }
         at += len;
     }
@@ -99,17 +97,24 @@ pub(crate) fn lowered(text: &str, at: usize, c: char) -> impl Iterator<Item = ch
 /// copy. Returns whether its lower case has the same length, which this requires.
 #[inline(never)]
 pub(crate) fn lower_in_place(text: &[u8], at: usize, copy: &mut [u8]) -> bool {
-    let (code, len) = utf8::first(&text[at..]);
-    let Some(c) = char::from_u32(code) else { return false };
-    let next = match c {
-        'Σ' if is_final(text, at, case) => 'ς',
-        _ => lower(c),
-    };
-    if next.len_utf8() != len || c == DOTTED_I {
+    let (_, len, next) = lower_at(text, at);
+    if next.len_utf8() != len {
         return false;
     }
     next.encode_utf8(&mut copy[at..at + len]);
     true
+}
+
+/// The character at an offset of a UTF-8 text, its length, and its lower case: of `İ`, the first of two characters.
+#[inline(never)]
+fn lower_at(text: &[u8], at: usize) -> (char, usize, char) {
+    let (code, len) = utf8::first_outlined(&text[at..]);
+    let c = char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER);
+    let next = match c {
+        'Σ' if is_final(text, at, is_cased) => 'ς',
+        _ => lower(c),
+    };
+    (c, len, next)
 }
 
 /// The only character whose lower case is two characters.
@@ -156,15 +161,13 @@ fn is_final(text: &[u8], start: usize, case: fn(u32) -> Option<bool>) -> bool {
         && iter::from_fn(next).find_map(case) != Some(true)
 }
 
-/// Whether a character is cased; none if it is case-ignorable. Most ignorable characters, and few others, belong to one
-/// class, and all others that are cased to another.
-fn case(c: u32) -> Option<bool> {
-    let property = Classes::get().of(c) & class::PROPERTY;
-    let is_ignorable = (property == class::EXTEND) != contains(IGNORABLE_BUT_EXTEND, c);
-    (!is_ignorable).then(|| property == class::LETTER && contains(CASED_LETTERS, c))
+/// Whether a character is cased; none if it is case-ignorable.
+fn is_cased(c: u32) -> Option<bool> {
+    let flags = Classes::get().case_of(c);
+    (flags & case::IGNORABLE == 0).then_some(flags & case::CASED != 0)
 }
 
-/// The same by complete tables.
+/// The same without the classes for word boundaries.
 #[cfg(feature = "interop")]
 fn case_by_tables(c: u32) -> Option<bool> {
     (!contains(IGNORABLE, c)).then(|| contains(CASED, c))
@@ -172,6 +175,7 @@ fn case_by_tables(c: u32) -> Option<bool> {
 
 /// Whether a set contains a character. Its table is a run-length encoding: the number of code
 /// points outside the set, then the number inside, and so on. The last number may be missing.
+#[cfg(feature = "interop")]
 fn contains(table: &'static [u8], c: u32) -> bool {
     let (mut end, mut within) = (0, false);
     for number in numbers(table) {
@@ -185,7 +189,7 @@ fn contains(table: &'static [u8], c: u32) -> bool {
 }
 
 /// Decodes unsigned LEB128 integers.
-fn numbers(mut bytes: &'static [u8]) -> impl Iterator<Item = u32> {
+pub(crate) fn numbers(mut bytes: &'static [u8]) -> impl Iterator<Item = u32> {
     iter::from_fn(move || {
         let (mut number, mut shift) = (0, 0);
         loop {
@@ -224,30 +228,24 @@ impl Run {
     }
 }
 
-/// Decodes [`LOWER`]: for each run the number of characters before it since the run before, and the other fields as in
-/// [`Run::new`], with the delta in the low bits and its sign in the lowest.
-fn runs() -> impl Iterator<Item = [u32; 2]> {
-    let mut numbers = numbers(LOWER);
-    let mut end = 0;
-    iter::from_fn(move || {
-        let first = end + numbers.next()?;
-        let (counts, delta) = (numbers.next()?, numbers.next()?);
-        let delta = (delta >> 1) ^ (delta & 1).wrapping_neg();
-        let rest = delta << 8 | counts;
-        let Run { count, step, .. } = Run::new(first, rest);
-        end = first + (count - 1) * step + 1;
-        Some([first, rest])
-    })
-}
-
 /// The runs in ascending order.
 static TABLE: LazyTable<[[AtomicU32; 2]; RUNS]> =
     LazyTable::new([const { [const { AtomicU32::new(0) }; 2] }; RUNS]);
 
+/// Decodes [`LOWER`]: for each run the number of characters before it since the run before, and the other fields as in
+/// [`Run::new`], with the delta in the low bits and its sign in the lowest.
 fn fill(table: &[[AtomicU32; 2]; RUNS]) {
-    for (place, [first, rest]) in table.iter().zip(runs()) {
+    let mut numbers = numbers(LOWER);
+    let mut next = || numbers.next().unwrap_or(0);
+    let mut end = 0;
+    for place in table {
+        let [gap, counts, delta] = [next(), next(), next()];
+        let delta = (delta >> 1) ^ (delta & 1).wrapping_neg();
+        let (first, rest) = (end + gap, delta << 8 | counts);
         place[0].store(first, Relaxed);
         place[1].store(rest, Relaxed);
+        let Run { count, step, .. } = Run::new(first, rest);
+        end = first + (count - 1) * step + 1;
     }
 }
 
@@ -342,6 +340,16 @@ impl<'a> LowercaseMap<'a> {
     }
 }
 
+/// Appends a number as LEB128.
+#[cfg(test)]
+pub(crate) fn push_number(bytes: &mut Vec<u8>, mut number: u32) {
+    while number >= 0x80 {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -386,7 +394,7 @@ mod tests {
         let mut source = format!(
             "//! Lower case of Unicode {}.{}.{}. Generated, do not edit: `UPDATE_TABLES=1 \
              cargo test --lib tables`\n//! writes this file by the standard library of the \
-             compiler, and by the classes for word boundaries.\n\n\
+             compiler.\n\n\
              pub(super) const RUNS: usize = {};\n",
             char::UNICODE_VERSION.0,
             char::UNICODE_VERSION.1,
@@ -408,44 +416,20 @@ mod tests {
             |after: &str| ["AΣ", after].concat().to_lowercase().starts_with("aσ");
         let cased = |c: char| sigma(&String::from(c));
         let ignorable = |c: char| !cased(c) && sigma(&String::from_iter([c, 'A']));
-        let exception = |c: char| {
-            let extends =
-                Classes::get().of(c.into()) & class::PROPERTY == class::EXTEND;
-            ignorable(c) != extends
-        };
-        // Of other characters than these letters, the table says anything.
-        let letter = |c: char| {
-            let property = Classes::get().of(c.into()) & class::PROPERTY;
-            property == class::LETTER && !ignorable(c)
-        };
-        for (name, has, counts) in [
-            ("IGNORABLE", &ignorable as &dyn Fn(char) -> bool, None),
-            ("IGNORABLE_BUT_EXTEND", &exception, None),
-            ("CASED", &cased, None),
-            ("CASED_LETTERS", &cased, Some(letter)),
-        ] {
+        for (name, has) in
+            [("IGNORABLE", &ignorable as &dyn Fn(char) -> bool), ("CASED", &cased)]
+        {
             let (mut bytes, mut start, mut within) = (Vec::new(), 0, false);
-            for c in all().filter(|&c| counts.is_none_or(|counts| counts(c))) {
+            for c in all() {
                 if has(c) != within {
                     push_number(&mut bytes, u32::from(c) - start);
                     (start, within) = (c.into(), !within);
                 }
             }
-            if matches!(name, "IGNORABLE" | "CASED") {
-                source += "\n#[cfg(feature = \"interop\")]";
-            }
+            source += "\n#[cfg(feature = \"interop\")]";
             write(&mut source, name, &bytes);
         }
         source
-    }
-
-    /// Appends a number as LEB128.
-    fn push_number(bytes: &mut Vec<u8>, mut number: u32) {
-        while number >= 0x80 {
-            bytes.push(number as u8 | 0x80);
-            number >>= 7;
-        }
-        bytes.push(number as u8);
     }
 
     /// Appends a table to Rust source.
@@ -476,7 +460,8 @@ mod tests {
     fn tables_are_those_of_the_standard_library() {
         let source = generate();
         if std::env::var_os("UPDATE_TABLES").is_some() {
-            let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/lowercase/tables.rs");
+            let file =
+                concat!(env!("CARGO_MANIFEST_DIR"), "/src/text/lowercase/tables.rs");
             std::fs::write(file, &source).unwrap();
         }
         require_unicode_of_tables();

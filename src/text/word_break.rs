@@ -12,10 +12,12 @@
 mod tables;
 
 use crate::{
-    memory::fallible::OutOfMemory, memory::lazy_table::LazyTable,
-    text::lowercase::changed_characters, text::utf8,
+    memory::fallible::OutOfMemory,
+    memory::lazy_table::LazyTable,
+    text::lowercase::{changed_characters, numbers},
+    text::utf8,
 };
-use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
+use core::sync::atomic::{AtomicU16, AtomicU32, Ordering::Relaxed};
 #[cfg(feature = "segmentation")]
 pub(crate) use tables::UNICODE_VERSION;
 
@@ -58,6 +60,14 @@ pub(crate) mod class {
     pub(crate) const PICTOGRAPH: u8 = 0x40;
     /// Beyond ASCII, a character that lower-casing changes.
     pub(crate) const UPPER: u8 = 0x80;
+}
+
+/// The flags of a character that decide whether a sigma beside it is final: the Unicode standard, section 3.13.
+pub(crate) mod case {
+    /// `Case_Ignorable`.
+    pub(crate) const IGNORABLE: u8 = 1;
+    /// `Cased`, and not ignorable.
+    pub(crate) const CASED: u8 = 2;
 }
 
 /// The states of the automaton: the kind of the segment so far. Characters of the class `EXTEND` at
@@ -172,17 +182,26 @@ static STEPS: [u8; 16 * 32] = {
 /// Characters below this one are in [`CLASSES`].
 const NEAR: usize = 0x2_0000;
 
-/// The class of each character below [`NEAR`].
-static CLASSES: LazyTable<[AtomicU8; NEAR]> =
-    LazyTable::new([const { AtomicU8::new(0) }; NEAR]);
+/// The class of each character, and in the high byte its flags of [`case`].
+struct Table {
+    /// Of the characters below [`NEAR`].
+    near: [AtomicU16; NEAR],
+    /// The end of each run of other characters, and the same number.
+    far: [[AtomicU32; 2]; tables::FAR_RUNS],
+}
+
+static TABLE: LazyTable<Table> = LazyTable::new(Table {
+    near: [const { AtomicU16::new(0) }; NEAR],
+    far: [const { [const { AtomicU32::new(0) }; 2] }; tables::FAR_RUNS],
+});
 
 /// The classes of all characters.
 #[derive(Clone, Copy)]
-pub(crate) struct Classes(&'static [AtomicU8; NEAR]);
+pub(crate) struct Classes(&'static Table);
 
 impl Classes {
     pub(crate) fn get() -> Classes {
-        Classes(CLASSES.get(fill))
+        Classes(TABLE.get(fill))
     }
 
     /// The class of the character at an offset, and its end.
@@ -194,10 +213,26 @@ impl Classes {
 
     #[inline(always)]
     pub(crate) fn of(self, c: u32) -> u8 {
-        match self.0.get(c as usize) {
-            Some(class) => class.load(Relaxed),
-            None => far_class(c),
+        self.entry(c) as u8
+    }
+
+    /// The flags of [`case`] of a character.
+    pub(crate) fn case_of(self, c: u32) -> u8 {
+        (self.entry(c) >> 8) as u8
+    }
+
+    #[inline(always)]
+    fn entry(self, c: u32) -> u16 {
+        match self.0.near.get(c as usize) {
+            Some(entry) => entry.load(Relaxed),
+            None => self.far_entry(c),
         }
+    }
+
+    #[inline(never)]
+    fn far_entry(self, c: u32) -> u16 {
+        let run = self.0.far.iter().find(|[end, _]| c < end.load(Relaxed));
+        run.map_or(0, |[_, entry]| entry.load(Relaxed) as u16)
     }
 
     /// Whether a text contains a letter or a digit.
@@ -216,56 +251,34 @@ impl Classes {
     }
 }
 
-fn fill(classes: &[AtomicU8; NEAR]) {
-    let mut at = 0;
+/// Decodes the tables: for each run of characters the number of its entry in [`tables::ENTRIES`], and its length less 1 in LEB128. They
+/// are two lists because two kinds of bytes compress better apart.
+fn fill(table: &Table) {
     // In ascending order, and each is in another class too.
     let mut changed = changed_characters();
     let mut next = changed.next();
-    for (class, count) in runs(tables::NEAR) {
-        if class != class::OTHER {
-            for (c, byte) in (at as u32..).zip(&classes[at..at + count]) {
-                let is_changed = next == Some(c);
-                if is_changed {
-                    next = changed.next();
-                }
-                byte.store(class | if is_changed { class::UPPER } else { 0 }, Relaxed);
+    let mut far = table.far.iter();
+    let mut at = 0;
+    for (&number, more) in tables::NUMBERS.iter().zip(numbers(tables::LENGTHS)) {
+        let entry = tables::ENTRIES[usize::from(number)];
+        let end = at + 1 + more;
+        if end as usize > NEAR {
+            if let Some(run) = far.next() {
+                run[0].store(end, Relaxed);
+                run[1].store(entry.into(), Relaxed);
             }
         }
-        at += count;
-    }
-}
-
-/// The class of a character from [`NEAR`] on.
-#[inline(never)]
-fn far_class(c: u32) -> u8 {
-    let mut rest = c as usize - NEAR;
-    for (class, count) in runs(tables::FAR) {
-        if rest < count {
-            return class;
+        while at < end {
+            let upper = if next == Some(at) { class::UPPER } else { 0 };
+            if upper != 0 {
+                next = changed.next();
+            }
+            if let Some(near) = table.near.get(at as usize) {
+                near.store(entry | u16::from(upper), Relaxed);
+            }
+            at += 1;
         }
-        rest -= count;
     }
-    class::OTHER
-}
-
-/// Decodes a run-length encoding: the class of each run of characters, and its length. The first
-/// byte has the number of the class in the highest 5 bits and the lowest 2 bits of the length less
-/// 1; the other bits of the length follow as in LEB128.
-fn runs(mut bytes: &'static [u8]) -> impl Iterator<Item = (u8, usize)> {
-    core::iter::from_fn(move || {
-        let (&first, mut rest) = bytes.split_first()?;
-        let (mut count, mut shift) = (usize::from(first & 3), 2);
-        let mut more = first & 4 != 0;
-        while more {
-            let (&byte, after) = rest.split_first()?;
-            rest = after;
-            count |= usize::from(byte & 0x7f) << shift;
-            shift += 7;
-            more = byte & 0x80 != 0;
-        }
-        bytes = rest;
-        Some((tables::CLASSES[usize::from(first >> 3)], count + 1))
-    })
 }
 
 /// Visits the words of a text.
@@ -378,9 +391,12 @@ fn visit_parts(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::texts::{self, Random};
+    use crate::{
+        text::lowercase::push_number,
+        texts::{self, Random},
+    };
     use alloc::{format, string::String, vec::Vec};
-    use core::ops::Range;
+    use core::{cmp::Reverse, ops::Range};
     use unicode_segmentation::UnicodeSegmentation;
 
     /// A visitor that collects words.
@@ -440,50 +456,68 @@ mod tests {
         property | flag(is_word, class::WORD) | flag(is_pictograph, class::PICTOGRAPH)
     }
 
+    /// The flags of a character for a final sigma. The standard library does not publish them, but the lower case of a sigma
+    /// next to the character shows them.
+    fn case_of(c: char) -> u8 {
+        let sigma =
+            |after: &str| ["AΣ", after].concat().to_lowercase().starts_with("aσ");
+        if sigma(&String::from(c)) {
+            case::CASED
+        } else if sigma(&String::from_iter([c, 'A'])) {
+            case::IGNORABLE
+        } else {
+            0
+        }
+    }
+
     /// The tables as Rust source.
     fn generate() -> String {
-        let of = |c: u32| char::from_u32(c).map_or(class::OTHER, class_of);
-        let all: Vec<u8> = (0..=u32::from(char::MAX)).map(of).collect();
-        let mut classes: Vec<u8> = all.clone();
-        classes.sort_unstable();
-        classes.dedup();
+        let entry_of = |c| u16::from(class_of(c)) | u16::from(case_of(c)) << 8;
+        let of = |c: u32| char::from_u32(c).map_or(0, entry_of);
+        let all: Vec<u16> = (0..=u32::from(char::MAX)).map(of).collect();
+        let runs: Vec<&[u16]> = all.chunk_by(|a, b| a == b).collect();
+        let count = |entry| runs.iter().filter(|run| run[0] == entry).count();
+        let mut entries: Vec<u16> = runs.iter().map(|run| run[0]).collect();
+        entries.sort_unstable();
+        entries.dedup();
+        // Small numbers for frequent entries.
+        entries.sort_by_key(|&entry| Reverse(count(entry)));
+        let (mut numbers, mut lengths) = (Vec::new(), Vec::new());
+        let (mut end, mut far) = (0, 0);
+        for run in &runs {
+            let number = entries.iter().position(|&entry| entry == run[0]).unwrap();
+            numbers.push(number as u16);
+            push_number(&mut lengths, run.len() as u32 - 1);
+            end += run.len();
+            far += usize::from(end > NEAR);
+        }
         let (major, minor, update) = unicode_segmentation::UNICODE_VERSION;
+        assert_eq!((major, minor, update), {
+            let (major, minor, update) = char::UNICODE_VERSION;
+            (major.into(), minor.into(), update.into())
+        });
         let mut source = format!(
             "//! Classes of characters for word boundaries by Unicode {major}.{minor}.{update}. \
              Generated, do not edit:\n//! `UPDATE_TABLES=1 cargo test --lib tables` writes this \
-             file by what the unicode-segmentation crate does with\n//! each character.\n\n\
+             file by what the unicode-segmentation crate and the\n//! standard library of the \
+             compiler do with each character.\n\n\
              #[cfg(feature = \"segmentation\")]\npub(crate) const UNICODE_VERSION: \
-             (u64, u64, u64) = ({major}, {minor}, {update});\n"
+             (u64, u64, u64) = ({major}, {minor}, {update});\n\
+             pub(super) const FAR_RUNS: usize = {far};\n"
         );
-        let mut write = |name: &str, kind: &str, bytes: &[u8]| {
-            source +=
-                &format!("\n#[rustfmt::skip]\npub(super) const {name}: {kind} = [");
-            for (i, byte) in bytes.iter().enumerate() {
+        let mut write = |name: &str, kind: &str, numbers: &[u16]| {
+            source += &format!("\n#[rustfmt::skip]\npub(super) const {name}: {kind}[");
+            for (i, number) in numbers.iter().enumerate() {
                 source += if i % 20 == 0 { "\n    " } else { " " };
-                source += &format!("{byte},");
+                source += &format!("{number},");
             }
             source += "\n];\n";
         };
-        write("CLASSES", &format!("[u8; {}]", classes.len()), &classes);
-        let (near, far) = all.split_at(NEAR);
-        for (name, part) in [("NEAR", near), ("FAR", far)] {
-            let mut bytes = Vec::new();
-            for run in part.chunk_by(|a, b| a == b) {
-                let number = classes.binary_search(&run[0]).unwrap() as u8;
-                let mut rest = run.len() - 1;
-                let mut byte = number << 3 | (rest & 3) as u8;
-                rest >>= 2;
-                let mut more = 4;
-                while rest > 0 {
-                    bytes.push(byte | more);
-                    (byte, more) = ((rest & 0x7f) as u8, 0x80);
-                    rest >>= 7;
-                }
-                bytes.push(byte);
-            }
-            write(name, "&[u8]", &bytes);
-        }
-        source.replace("&[u8] = [", "&[u8] = &[")
+        write("ENTRIES", &format!("[u16; {}] = ", entries.len()), &entries);
+        write("NUMBERS", "&[u8] = &", &numbers);
+        let lengths: Vec<u16> = lengths.into_iter().map(u16::from).collect();
+        write("LENGTHS", "&[u8] = &", &lengths);
+        source
     }
 
     #[test]
@@ -491,7 +525,8 @@ mod tests {
     fn tables_are_those_of_unicode_segmentation() {
         let source = generate();
         if std::env::var_os("UPDATE_TABLES").is_some() {
-            let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/word_break/tables.rs");
+            let file =
+                concat!(env!("CARGO_MANIFEST_DIR"), "/src/text/word_break/tables.rs");
             std::fs::write(file, &source).unwrap();
         }
         assert!(source == include_str!("word_break/tables.rs"), "the tables differ");

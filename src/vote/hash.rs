@@ -107,9 +107,11 @@ pub(crate) fn fx_state_of([first, second]: [u64; 2], len: u32) -> u64 {
 /// the length: the text is padded.
 #[inline(always)]
 pub(crate) fn fx_state_padded(bytes: &[u8], start: usize, len: usize) -> u64 {
-    let Some(&[first, second, third]) = TAIL_MASKS.get(len) else {
+    if len > MAX_MASKED {
         return fx_state_long(&bytes[start..start + len + 8], len);
-    };
+    }
+    let [first, second] = [tail_mask(len, 0), tail_mask(len, 8)];
+    let third = tail_mask(len, 16);
     // Offsets are below 2^31. The mask tells the compiler that `start + 24` cannot overflow,
     // so that one bounds check suffices.
     let start = start & i32::MAX as usize;
@@ -130,25 +132,29 @@ fn fx_state_long(mut bytes: &[u8], len: usize) -> u64 {
         state = round(state, word(bytes, 0));
         bytes = &bytes[8..];
     }
-    let [mask, ..] = TAIL_MASKS[bytes.len().saturating_sub(8)];
+    let mask = tail_mask(bytes.len().saturating_sub(8), 0);
     round(round(state, word(bytes, 0) & mask), len as u64)
 }
 
-/// Tail masks: `TAIL_MASKS[n]` has a 1 for each bit of the first `n` bytes of three
-/// little-endian words, so that an AND clears the bytes after them.
-pub(crate) const TAIL_MASKS: [[u64; 3]; 25] = {
-    let mut masks = [[0; 3]; 25];
-    let mut byte = 0;
-    while byte < 24 {
-        let mut len = byte + 1;
-        while len <= 24 {
-            masks[len][byte / 8] |= 0xff << (8 * (byte % 8));
-            len += 1;
+/// The greatest length of a text that has a [`tail_mask`].
+const MAX_MASKED: usize = 24;
+
+/// A mask of the bytes from `at` to `at + 8` of a text: a 1 for each bit that is in its first `len` bytes, at most
+/// [`MAX_MASKED`].
+#[inline(always)]
+pub(crate) fn tail_mask(len: usize, at: usize) -> u64 {
+    /// As many bytes of ones, and then of zeros.
+    static ONES: [u8; 2 * MAX_MASKED] = {
+        let mut bytes = [0; 2 * MAX_MASKED];
+        let mut at = 0;
+        while at < MAX_MASKED {
+            bytes[at] = 0xff;
+            at += 1;
         }
-        byte += 1;
-    }
-    masks
-};
+        bytes
+    };
+    word(&ONES, MAX_MASKED - len + at)
+}
 
 /// One round of fxhash, which is `write_u64`.
 #[inline(always)]
