@@ -45,19 +45,14 @@ impl BitCounts {
         self.votes += votes as u64;
         // Words without a vote are 0 and add nothing: the finaliser maps state 0 to a low half
         // of 0, and the wide path leaves missing words at 0.
-        let mut words = [U64x2::ZERO; ADDER_INPUTS];
-        if self.is_wide() {
-            for states in states[..votes].chunks(ADDER_INPUTS) {
-                words.fill(U64x2::ZERO);
-                for (word, &state) in words.iter_mut().zip(states) {
-                    *word = U64x2::new(hash::low(state), hash::high(state));
-                }
-                self.counters.add(0, &words);
-            }
-        } else {
-            let pairs = states.as_chunks().0.iter().take(votes.div_ceil(2));
-            for (word, &[a, b]) in words.iter_mut().zip(pairs) {
-                *word = U64x2::new(hash::low(a), hash::low(b));
+        let (each, differs) =
+            if self.is_wide() { (1, hash::HIGH_HALF) } else { (2, 0) };
+        let states = &states[..votes.next_multiple_of(each)];
+        for states in states.chunks(each * ADDER_INPUTS) {
+            let mut words = [U64x2::ZERO; ADDER_INPUTS];
+            for (word, pair) in words.iter_mut().zip(states.chunks_exact(each)) {
+                let (first, second) = (pair[0], pair[each - 1] ^ differs);
+                *word = U64x2::new(hash::low(first), hash::low(second));
             }
             self.counters.add(0, &words);
         }

@@ -68,7 +68,7 @@ impl FeatureHash {
 
 /// Makes the high 64 bits of a hash differ from the low ones: 2^64 divided by the golden
 /// ratio, an arbitrary constant.
-const HIGH_HALF: u64 = 0x9e37_79b9_7f4a_7c15;
+pub(crate) const HIGH_HALF: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The low 64 bits of a feature's hash, from the state of fxhash.
 #[inline(always)]
