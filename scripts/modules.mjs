@@ -17,6 +17,10 @@ const llvmSizeFlags = (inlined) => [
 ]
 const LLVM_SIZE_FLAGS = llvmSizeFlags(5)
 
+// LLVM flags for the core. Without these two passes, addresses are computed where they are used, as WebAssembly's loads and
+// stores do anyway, and no expression is duplicated to compute it on fewer paths. The module is 1.3 % smaller and as fast.
+const STRAIGHT = ["-Cllvm-args=-disable-lsr", "-Cllvm-args=-enable-pre=false"]
+
 // LLVM flags for the module with the recipes of other libraries. LLVM vectorises the loop over lanes in src/interop/md5.rs only
 // if the inner loops are unrolled. This makes the module a third larger and four times as fast.
 const VECTORISED = [
@@ -61,7 +65,7 @@ export const MODULES = [
     // It imports nothing, and its functions only take and return numbers. Glue would be a sixth of its JavaScript.
     isDirect: true,
     level: "2",
-    flags: llvmSizeFlags(20),
+    flags: [...llvmSizeFlags(20), ...STRAIGHT],
     copies: REPEATED,
   },
   {
