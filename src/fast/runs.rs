@@ -373,8 +373,10 @@ impl Finder<'_> {
             | after_single & (!single | singles);
         self.abuts |= starts & ends != 0;
         self.words.push_masks(at, starts, ends)?;
-        self.pushed = [joined, katakana, single, planes[Others as usize]]
-            .map(|plane| plane >> (BLOCK - 1));
+        let all = [joined, katakana, single, planes[Others as usize]];
+        for (pushed, plane) in self.pushed.iter_mut().zip(all) {
+            *pushed = plane >> (BLOCK - 1);
+        }
         Ok(())
     }
 
@@ -479,7 +481,10 @@ fn find(bytes: &[u8; PADDING], firsts: u64, long: u64) -> [u64; 5] {
             *extends = *extends << 16 | u64::from(of_3.extends);
         }
     }
-    found.map(|mask| mask & firsts)
+    for mask in &mut found {
+        *mask &= firsts;
+    }
+    found
 }
 
 /// The cells of [`cells::WORDS`], computed.
