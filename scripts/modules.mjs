@@ -17,9 +17,13 @@ const llvmSizeFlags = (inlined) => [
 ]
 const LLVM_SIZE_FLAGS = llvmSizeFlags(5)
 
-// LLVM flags for the core. Without these two passes, addresses are computed where they are used, as WebAssembly's loads and
-// stores do anyway, and no expression is duplicated to compute it on fewer paths. The module is 1.3 % smaller and as fast.
-const STRAIGHT = ["-Cllvm-args=-disable-lsr", "-Cllvm-args=-enable-pre=false"]
+// LLVM flags for the core, which is 1.8 % smaller by them and at most 5 % slower, usually 1 %. Addresses are computed where they
+// are used, as WebAssembly's loads and stores do anyway; no expression is repeated to compute it on fewer paths; and the
+// condition of a loop is not repeated before it.
+const STRAIGHT = [
+  ...["-Cllvm-args=-disable-lsr", "-Cllvm-args=-enable-pre=false"],
+  "-Cllvm-args=-rotation-max-header-size=0",
+]
 
 // LLVM flags for the module with the recipes of other libraries. LLVM vectorises the loop over lanes in src/interop/md5.rs only
 // if the inner loops are unrolled. This makes the module a third larger and four times as fast.
