@@ -108,7 +108,7 @@ const FIRST_SCREEN = ["index.html", "words/zh-CN.ts"]
 const CHAPTERS = ["chapters.ts", "words/chapters/zh-CN.ts"]
 
 const SIZES = [
-  ["the module of the everyday functions", 20_200, () => [join(root, "dist/core.wasm")]],
+  ["the module of the everyday functions", 17_500, () => [join(root, "dist/core.wasm")]],
   ["the engine", 45_000, () => [join(root, "dist/simhash.wasm")]],
   ["the module of the index", 23_000, () => [join(root, "dist/duplicate-index.wasm")]],
   ["the module of the search for duplicates", 10_500, () => [join(root, "dist/duplicates.wasm")]],
