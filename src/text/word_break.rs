@@ -262,11 +262,11 @@ fn fill(table: &Table) {
     for (&number, more) in tables::NUMBERS.iter().zip(numbers(tables::LENGTHS)) {
         let entry = tables::ENTRIES[usize::from(number)];
         let end = at + 1 + more;
-        if end as usize > NEAR {
-            if let Some(run) = far.next() {
-                run[0].store(end, Relaxed);
-                run[1].store(entry.into(), Relaxed);
-            }
+        if end as usize > NEAR
+            && let Some(run) = far.next()
+        {
+            run[0].store(end, Relaxed);
+            run[1].store(entry.into(), Relaxed);
         }
         while at < end {
             let upper = if next == Some(at) { class::UPPER } else { 0 };
