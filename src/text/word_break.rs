@@ -261,23 +261,27 @@ fn fill(table: &Table) {
     let mut at = 0;
     for (&number, more) in tables::NUMBERS.iter().zip(numbers(tables::LENGTHS)) {
         let entry = tables::ENTRIES[usize::from(number)];
-        let end = at + 1 + more;
-        if end as usize > NEAR
+        let end = at + 1 + more as usize;
+        if end > NEAR
             && let Some(run) = far.next()
         {
-            run[0].store(end, Relaxed);
+            run[0].store(end as u32, Relaxed);
             run[1].store(entry.into(), Relaxed);
         }
-        while at < end {
-            let upper = if next == Some(at) { class::UPPER } else { 0 };
-            if upper != 0 {
-                next = changed.next();
+        // Most characters have no class, and entries are 0 until they are filled.
+        if entry != 0
+            && let Some(near) = table.near.get(at..end.min(NEAR))
+        {
+            for (c, place) in (at as u32..).zip(near) {
+                let is_changed = next == Some(c);
+                if is_changed {
+                    next = changed.next();
+                }
+                let upper = if is_changed { class::UPPER } else { 0 };
+                place.store(entry | u16::from(upper), Relaxed);
             }
-            if let Some(near) = table.near.get(at as usize) {
-                near.store(entry | u16::from(upper), Relaxed);
-            }
-            at += 1;
         }
+        at = end;
     }
 }
 
