@@ -93,8 +93,8 @@ if (process.argv.includes("examples")) {
 async function buildPackage() {
   step("Compiling the package's TypeScript")
   // The output of a deleted source would be packed. Only the outputs of the modules stay.
-  const modules = MODULES.flatMap(({ name, bindings, inlined, isDirect }) => [
-    ...[`${name}.wasm`, `${inlined}.js`, ...(isDirect ? [] : [`${bindings}.js`])],
+  const modules = MODULES.flatMap(({ name, bindings, inlined, hasGlue }) => [
+    ...[`${name}.wasm`, `${inlined}.js`, ...(hasGlue ? [`${bindings}.js`] : [])],
   ])
   const exports = ["core-exports.js", "simhash-exports.js"]
   const kept = new Set([...modules, "decoder.js", ...exports])

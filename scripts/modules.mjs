@@ -58,6 +58,9 @@ const REPEATED = [...WASM_OPT_SIZE_FLAGS, "--converge", "--reorder-functions-by-
 // The crate of the bindings, in wasm/.
 const BINDINGS = "simhash-wasm-bindings"
 
+// The package calls the exports of a module directly if it imports nothing, and its functions only take and return numbers: the
+// glue of wasm-bindgen would be a tenth of its JavaScript. Only the module for the text of pages reads nodes, and has glue.
+//
 // There are eight modules, because most users need only the fingerprints of texts: no index, no collections, no fingerprints
 // of other libraries, and no texts in chunks or of pages.
 export const MODULES = [
@@ -66,8 +69,6 @@ export const MODULES = [
     name: "core",
     bindings: "core-bindings",
     inlined: "core-inlined",
-    // It imports nothing, and its functions only take and return numbers. Glue would be a sixth of its JavaScript.
-    isDirect: true,
     level: "2",
     flags: [...llvmSizeFlags(20), ...STRAIGHT],
     copies: REPEATED,
@@ -129,6 +130,7 @@ export const MODULES = [
   {
     feature: "dom",
     name: "dom",
+    hasGlue: true,
     bindings: "dom-bindings",
     inlined: "dom-inlined",
     // Calls into the document take most of its time.
@@ -204,10 +206,10 @@ export function declarationsOf(bindings) {
  * one core most of the time. Resolves with the path of the module.
  */
 export async function buildModule(module, folder, unstable) {
-  const { feature, name, bindings, inlined, level, flags, copies, isDirect } = module
+  const { feature, name, bindings, inlined, level, flags, copies, hasGlue } = module
   const compiled = compile(feature, level, flags, unstable)
   for (const path of [folder, join(root, DECLARATIONS)]) mkdirSync(path, { recursive: true })
-  bindgen(compiled, folder, bindings, declarationsOf(bindings), isDirect)
+  bindgen(compiled, folder, bindings, declarationsOf(bindings), !hasGlue)
   const wasm = join(folder, `${name}.wasm`)
   await started(tool("wasm-opt"), [
     "-O3",

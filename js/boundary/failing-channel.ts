@@ -3,11 +3,12 @@ import { decodeText } from "../text/decode-text.js"
 import { SimHashError } from "../values/errors.js"
 import { Channel, FAILED } from "./channel.js"
 import { CODES, type Code } from "./failures.js"
+import type { Exports } from "./module.js"
 
 /** The class of a view. */
 type View<T> = new (buffer: ArrayBuffer, start: number, length: number) => T
 
-export class FailingChannel extends Channel {
+export class FailingChannel<E extends Exports = Exports> extends Channel<E> {
   override check(status: number): void {
     if (status === FAILED) throw this.#failure()
     super.check(status)

@@ -35,8 +35,8 @@ function unpin(instance: ModuleInstance, generation: number): void {
 }
 
 /**
- * A user's object in the memory of an instance: its number in a table of the module, or an object of wasm-bindgen. The
- * instance is not retired before the object is disposed of.
+ * A user's object in the memory of an instance: its number in a table of the module. The instance is not retired before the
+ * object is disposed of.
  */
 export class Handle<T> {
   readonly #instance: ModuleInstance
@@ -47,12 +47,7 @@ export class Handle<T> {
   readonly #alive: Alive
 
   /** `name` is the subject of error sentences: "this index". */
-  constructor(
-    instance: ModuleInstance,
-    object: T,
-    name: string,
-    free: (object: T) => void = (object) => (object as { free(): void }).free(),
-  ) {
+  constructor(instance: ModuleInstance, object: T, name: string, free: (object: T) => void) {
     this.#instance = instance
     instance.pins++
     this.#generation = instance.generation

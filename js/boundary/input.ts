@@ -43,10 +43,10 @@ export function stageFeatures(input: Channel, { texts, weights }: Features): Sta
 export function stageRecipe(
   input: Channel,
   { strings, entries, otherwise }: RecipeStrings,
-): [bytes: number, strings: number, entries: number, withTable: boolean, otherwise: number] {
+): [bytes: number, strings: number, entries: number, withTable: number, otherwise: number] {
   const all = entries ? [...strings, ...entries.texts] : strings
   const bytes = stageStrings(input, all, entries?.weights)
-  return [bytes, all.length, all.length - strings.length, entries !== undefined, otherwise]
+  return [bytes, all.length, all.length - strings.length, Number(entries !== undefined), otherwise]
 }
 
 /** Stages strings, followed by their ends and their weights. Returns the length of the strings in bytes. */

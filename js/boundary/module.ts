@@ -16,6 +16,11 @@ export interface Exports {
 /** Makes an instance of a module. */
 type Instantiate<E extends Exports> = (module: WebAssembly.Module) => E
 
+/** Returns the exports of a new instance of a module that imports nothing. Its functions only take and return numbers. */
+export function exportsOf<E extends Exports>(module: WebAssembly.Module): E {
+  return new WebAssembly.Instance(module).exports as unknown as E
+}
+
 /** Returns a function that makes instances by wasm-bindgen's `initSync`. Each call makes the previous instance's objects stale. */
 export function byBindings<E extends Exports>(
   initSync: (given: { module: WebAssembly.Module }) => E,

@@ -1,9 +1,9 @@
 /// <reference path="../values/host.ts" preserve="true" />
 
 import { Handle } from "../boundary/handle.js"
-import * as bindings from "../duplicate-index-bindings.js"
 import { type QueryParts, readQuery } from "../fingerprint/read-query.js"
 import {
+  bindings,
   callIndex,
   channel,
   type FoundMatches,
@@ -318,7 +318,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
       // At widths of 64 and 128 bits, every value is a fingerprint.
       if (this.bits % 64 !== 0) {
         for (const { count } of staged(fingerprints, this.#limbs)) {
-          channel.check(bindings.askStaged(count, this.bits, false))
+          channel.check(bindings.askStaged(count, this.bits, 0))
         }
       }
       channel.check(bindings.reserveFingerprints(index, added))
@@ -643,7 +643,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     const asked = positions === undefined ? many : select(many, positions, this.#limbs)
     const ask = () => {
       for (const { count } of staged(asked, this.#limbs)) {
-        channel.check(bindings.askStaged(count, this.bits, true))
+        channel.check(bindings.askStaged(count, this.bits, 1))
       }
       return bindings.queryMany(index, within, most)
     }
@@ -962,8 +962,10 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
 
   #startSearch(maxDistance: number, groups: boolean, collects: boolean): Handle<number> {
     return callIndex(() => {
-      const made = channel.number(bindings.newSearch(this.#live(), maxDistance, groups, collects))
-      return new Handle(instance, made, "the search", bindings.freeSearch)
+      const made = channel.number(
+        bindings.newSearch(this.#live(), maxDistance, Number(groups), Number(collects)),
+      )
+      return new Handle(instance, made, "the search", (object) => bindings.freeSearch(object))
     })
   }
 

@@ -8,7 +8,7 @@ import { invalid, show } from "../values/errors.js"
 /** The greatest distance, up to the recipe's, at which `count` texts have few false pairs. */
 export function greatestDistance(recipe: KnownRecipe, count: number, falsePairs?: number): number {
   const { maxDistanceFor } = indexModule()
-  const isGiven = falsePairs !== undefined
+  const isGiven = Number(falsePairs !== undefined)
   return maxDistanceFor(numberOf(recipe), recipe.bits, recipe.maxDistance, count, isGiven, falsePairs ?? 0)
 }
 

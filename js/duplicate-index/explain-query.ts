@@ -97,7 +97,7 @@ export function explainQuery(
   }
   const { askStaged, explainQuery } = indexModule()
   const ask = () => {
-    for (const { count } of staged(stored, bits > 64 ? 2 : 1)) channel.check(askStaged(count, bits, true))
+    for (const { count } of staged(stored, bits > 64 ? 2 : 1)) channel.check(askStaged(count, bits, 1))
     return explainQuery(query, highLimb(query), bits, maxDistance, blocks)
   }
   return inBulk(ask, read)

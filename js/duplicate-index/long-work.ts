@@ -1,8 +1,7 @@
 // Runs a search synchronously, or in slices, between which the event loop runs other tasks.
 
 import type { Handle } from "../boundary/handle.js"
-import * as bindings from "../duplicate-index-bindings.js"
-import { callIndex, channel, inBulk } from "../modules/index-module.js"
+import { bindings, callIndex, channel, inBulk } from "../modules/index-module.js"
 import { checkAborted, next, SLICE_MS, type Slices, slice } from "../values/slices.js"
 
 /** How to run a search. */
@@ -24,7 +23,7 @@ const PAIRS_PER_READ = 4096
 export function runNow<T>(search: Handle<number>, groups: boolean, read: Read<T>): T {
   try {
     while (advance(search) < 1);
-    return inBulk(() => bindings.finishSearch(search.take(), groups), read)
+    return inBulk(() => bindings.finishSearch(search.take(), Number(groups)), read)
   } finally {
     search.dispose()
   }
@@ -39,7 +38,7 @@ export async function runInSlices<T>(
 ): Promise<T> {
   try {
     for (let done = 0; done < 1; ) done = await slice(() => advance(search), how)
-    return inBulk(() => bindings.finishSearch(search.take(), groups), read)
+    return inBulk(() => bindings.finishSearch(search.take(), Number(groups)), read)
   } finally {
     search.dispose()
   }

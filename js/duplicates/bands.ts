@@ -1,7 +1,6 @@
 // The bands of a text: keys on which other systems join texts.
-import { bandKeys } from "../duplicates-bindings.js"
 import { SimHash } from "../fingerprint/simhash.js"
-import { answered } from "../modules/duplicates-module.js"
+import { answered, bindings } from "../modules/duplicates-module.js"
 import type { Input } from "../types/input.js"
 import type { Recipe, RecipeOptions } from "../types/recipe.js"
 import { invalid, show } from "../values/errors.js"
@@ -55,7 +54,7 @@ export function bands(input: Input, options?: BandsOptions): BigUint64Array {
   const features = new SimHash(recipe).features(input)
   return answered(
     features,
-    (count) => bandKeys(count, bands, rows),
+    (count) => bindings.bandKeys(count, bands, rows),
     ({ buffer, byteOffset, length }) => new BigUint64Array(buffer, byteOffset, length).slice(),
   )
 }

@@ -1,8 +1,7 @@
 // Searches for near-duplicates in the module, by feature sets.
 
 import { Handle } from "../boundary/handle.js"
-import * as bindings from "../duplicates-bindings.js"
-import { answered, channel, instance } from "../modules/duplicates-module.js"
+import { answered, bindings, channel, instance } from "../modules/duplicates-module.js"
 import type { Finding, SimilarText } from "../types/duplicates.js"
 
 /** The options of a search, checked except for the least similarity. */
@@ -29,8 +28,9 @@ export class SetFinder {
 
   constructor({ minSimilarity, contained, pairs, maxPairs, expected }: Options) {
     this.#handle = channel.call(() => {
-      const made = channel.number(bindings.newFinder(minSimilarity, contained, pairs, maxPairs, expected))
-      return new Handle(instance, made, "this search", bindings.freeFinder)
+      const flags = [Number(contained), Number(pairs)] as const
+      const made = channel.number(bindings.newFinder(minSimilarity, ...flags, maxPairs, expected))
+      return new Handle(instance, made, "this search", (object) => bindings.freeFinder(object))
     })
   }
 

@@ -1,9 +1,8 @@
 // Finds texts that share a passage, by winnowing. Frequent values count too: whether two texts share a value must not
 // depend on other texts.
-import { channel, NEW, newPassageIndex } from "../modules/passages-module.js"
+import { bindings, channel, NEW, newPassageIndex } from "../modules/passages-module.js"
 import { giveTokens } from "../passages/passages.js"
 import type { SharedRange } from "../passages/shared-ranges.js"
-import * as bindings from "../passages-bindings.js"
 import type { TextRange } from "../types/document.js"
 import { type Common, type Entry, KEPT, type Shared } from "./entry.js"
 import { hasHiragana, measured, tokenAt, WORD, wordsOf } from "./measure.js"

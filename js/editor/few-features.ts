@@ -1,6 +1,5 @@
 // An inverted index that counts shared features, for texts with few features and those that may be similar to one of them.
-import { channel, NEW, newPassageIndex } from "../modules/passages-module.js"
-import * as bindings from "../passages-bindings.js"
+import { bindings, channel, NEW, newPassageIndex } from "../modules/passages-module.js"
 import { type Entry, FEW } from "./entry.js"
 import { RankedIndex } from "./ranked-index.js"
 

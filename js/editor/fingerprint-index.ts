@@ -1,8 +1,7 @@
 // The fingerprints of texts, searched by a linear scan. Block tables would not help: at the distances of the recipes, an index also
 // scans every fingerprint. Many texts with near fingerprints are not similar enough; bitmaps of their features rule out most.
 
-import { channel, newFingerprintList } from "../modules/passages-module.js"
-import * as bindings from "../passages-bindings.js"
+import { bindings, channel, newFingerprintList } from "../modules/passages-module.js"
 import { highLimb } from "../values/fingerprint.js"
 import type { Entry } from "./entry.js"
 import { RankedIndex } from "./ranked-index.js"

@@ -1,7 +1,6 @@
 // An index of the module whose positions stand for texts. The module knows which relations each text keeps.
 import type { Handle } from "../boundary/handle.js"
-import { callPassages, channel, NEW, newRanks } from "../modules/passages-module.js"
-import * as bindings from "../passages-bindings.js"
+import { bindings, callPassages, channel, NEW, newRanks } from "../modules/passages-module.js"
 import type { Entry } from "./entry.js"
 import type { RelationIndex } from "./relations.js"
 

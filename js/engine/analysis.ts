@@ -1,4 +1,4 @@
-import * as bindings from "../bindings.js"
+import { bindings } from "../modules/engine-module.js"
 import type { Analysis } from "../types/analysis.js"
 import type { Confidence } from "../types/explanation.js"
 import type { Recipe } from "../types/recipe.js"

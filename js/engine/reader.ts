@@ -1,5 +1,4 @@
-import * as bindings from "../bindings.js"
-import { engine } from "../modules/engine-module.js"
+import { bindings, engine } from "../modules/engine-module.js"
 import { decodeText } from "../text/decode-text.js"
 
 /** Decodes the result of a call into the engine, and then frees it. */

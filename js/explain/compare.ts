@@ -1,7 +1,6 @@
-import * as bindings from "../bindings.js"
 import { stageFeatures } from "../boundary/input.js"
 import { type Reader, readResult } from "../engine/reader.js"
-import { call, engine } from "../modules/engine-module.js"
+import { bindings, call, engine } from "../modules/engine-module.js"
 import { handleOf, resolved } from "../recipe/recipe.js"
 import type { Explanation, Feature } from "../types/explanation.js"
 import type { Recipe } from "../types/recipe.js"

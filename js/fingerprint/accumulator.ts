@@ -1,9 +1,8 @@
 /// <reference path="../values/host.ts" preserve="true" />
 
-import * as bindings from "../bindings.js"
 import { Handle } from "../boundary/handle.js"
 import { stage } from "../boundary/input.js"
-import { call, engine, main } from "../modules/engine-module.js"
+import { bindings, call, engine, main } from "../modules/engine-module.js"
 import { handleOf, resolve } from "../recipe/recipe.js"
 import type { Input } from "../types/input.js"
 import type { Recipe, RecipeName, RecipeOptions, Weight } from "../types/recipe.js"
@@ -322,7 +321,7 @@ export class Accumulator implements Disposable {
     const handle = this.#handle.get()
     call(() => {
       const { kind, bytes, count } = stage(engine, read, this.recipe.normalize)
-      engine.check(bindings.changeAccumulator(handle, kind, bytes, count, remove))
+      engine.check(bindings.changeAccumulator(handle, kind, bytes, count, Number(remove)))
     })
   }
 }
@@ -338,13 +337,13 @@ if (Symbol.dispose) {
 
 /** @internal Creates an empty accumulator of a recipe. */
 export function emptyAccumulator(recipe: Recipe): Accumulator {
-  return make(recipe, bindings.makeAccumulator)
+  return make(recipe, (handle) => bindings.makeAccumulator(handle))
 }
 
 function make(recipe: Recipe, create: (recipe: number) => number): Accumulator {
   const handle = call(() => {
     const made = engine.number(create(handleOf(recipe)))
-    return new Handle(main, made, "this accumulator", bindings.freeAccumulator)
+    return new Handle(main, made, "this accumulator", (object) => bindings.freeAccumulator(object))
   })
   // The constructor is private only to TypeScript.
   return Reflect.construct(Accumulator, [handle, recipe])

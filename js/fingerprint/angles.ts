@@ -1,7 +1,6 @@
 // Functions that need the cosine: the core computes it with its own functions, so every JavaScript engine gives the
 // same numbers.
-import * as bindings from "../bindings.js"
-import { call, engine, ready } from "../modules/engine-module.js"
+import { bindings, call, engine, ready } from "../modules/engine-module.js"
 import { invalid, show } from "../values/errors.js"
 import { checkBits, fitsTwoLimbs, highLimb, invalidFingerprint } from "../values/fingerprint.js"
 

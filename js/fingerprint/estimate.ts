@@ -1,6 +1,5 @@
 // The similarity estimate of a sign-full query, with its error.
-import * as bindings from "../bindings.js"
-import { call, engine, ready } from "../modules/engine-module.js"
+import { bindings, call, engine, ready } from "../modules/engine-module.js"
 import type { Query } from "../types/query.js"
 import { fitsTwoLimbs, highLimb, invalidFingerprint } from "../values/fingerprint.js"
 import { readQuery } from "./read-query.js"

@@ -1,5 +1,4 @@
 // Feature sets: counts of shared features.
-import * as bindings from "../bindings.js"
 import { engine, ready } from "../modules/engine-module.js"
 import { bigUint64Elements } from "../values/bytes.js"
 import { elements } from "../values/iterables.js"
@@ -55,7 +54,7 @@ export function overlaps(a: BigUint64Array, sets: Iterable<BigUint64Array>): Ove
   ready()
   const first = featureSet(a)
   const others = elements(sets, MAX_SETS, "the sets are an iterable of feature sets").map(featureSet)
-  return sharedCounts(engine, bindings.overlapOf, first, others).map((shared, at) => {
+  return sharedCounts(engine, first, others).map((shared, at) => {
     const { length } = others[at] as BigUint64Array
     return { a: first.length, b: length, shared }
   })

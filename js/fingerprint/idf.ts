@@ -1,7 +1,6 @@
 // Weights by inverse document frequency.
-import * as bindings from "../bindings.js"
 import { readRecipe } from "../boundary/recipe-strings.js"
-import { call, engine } from "../modules/engine-module.js"
+import { bindings, call, engine } from "../modules/engine-module.js"
 import type { Recipe, RecipeName, RecipeOptions, WeightTable } from "../types/recipe.js"
 import { invalid, show } from "../values/errors.js"
 import { elements } from "../values/iterables.js"

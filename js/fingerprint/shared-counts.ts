@@ -1,20 +1,24 @@
 // Counts, in a module, the features that one set shares with each of many others.
 import type { Channel } from "../boundary/channel.js"
+import type { Exports } from "../boundary/module.js"
 
 /** The maximum number of features to write at once, unless a single set has more. */
 const AT_ONCE = 1 << 12
 
-/** Counts the shared features of two sets, given the size of the first, the start of the second, and the size of the second. */
-type OverlapOf = (a: number, start: number, b: number) => number
+/** The exports of a module that compares feature sets. */
+interface OverlapExports extends Exports {
+  /** Counts the shared features of two sets, given the size of the first, the start of the second, and the size of the second. */
+  readonly overlapOf: (a: number, start: number, b: number) => number
+}
 
 /** Counts the features that `a` shares with each of `sets`. The sets come from this package, so they are not checked. */
 export function sharedCounts(
-  channel: Channel,
-  overlapOf: OverlapOf,
+  channel: Channel<OverlapExports>,
   a: BigUint64Array,
   sets: readonly BigUint64Array[],
 ): number[] {
   return channel.call(() => {
+    const { overlapOf } = channel.functions
     const counts: number[] = []
     channel.writeBytes(a, 0)
     for (let first = 0; first < sets.length; ) {

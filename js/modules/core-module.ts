@@ -1,12 +1,9 @@
 // The WebAssembly module of the everyday functions, which only compute fingerprints and queries of texts.
 import { Channel } from "../boundary/channel.js"
-import { ModuleInstance } from "../boundary/module.js"
+import { exportsOf, ModuleInstance } from "../boundary/module.js"
 import type { InitOutput } from "../core-bindings.js"
 
-/** The channel to the module, which needs no bindings: it imports nothing, and its functions take and return numbers. */
+/** The channel to the module. */
 export const core = /* @__PURE__ */ new Channel(
-  /* @__PURE__ */ new ModuleInstance(
-    (module) => new WebAssembly.Instance(module).exports as unknown as InitOutput,
-    "core",
-  ),
+  /* @__PURE__ */ new ModuleInstance((module) => exportsOf<InitOutput>(module), "core"),
 )

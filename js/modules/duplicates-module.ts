@@ -2,16 +2,20 @@
 // DuplicateFinder or bands.
 
 import { AnswerChannel } from "../boundary/answer-channel.js"
-import { byBindings, ModuleInstance } from "../boundary/module.js"
-import * as bindings from "../duplicates-bindings.js"
+import { exportsOf, ModuleInstance } from "../boundary/module.js"
+import type { InitOutput } from "../duplicates-bindings.js"
+
+/** The functions of the instance, once it is ready. */
+export let bindings: InitOutput
 
 /** The instance of the module. It is compiled on first use. */
-export const instance = /* @__PURE__ */ new ModuleInstance(
-  /* @__PURE__ */ byBindings(bindings.initSync, bindings.__wbg_reset_state),
-)
+export const instance = /* @__PURE__ */ new ModuleInstance((module) => {
+  bindings = exportsOf(module)
+  return bindings
+})
 
 /** The channel to the module. */
-export const channel = /* @__PURE__ */ new AnswerChannel(instance, bindings.freeFindings)
+export const channel = /* @__PURE__ */ new AnswerChannel(instance)
 
 /** Passes a feature set to the module, calls `ask`, which returns a status, and then reads the answer. */
 export function answered<T>(

@@ -1,14 +1,16 @@
 // The engine: the WebAssembly module of all functions that build features.
-import * as bindings from "../bindings.js"
+import type { InitOutput } from "../bindings.js"
 import { FailingChannel } from "../boundary/failing-channel.js"
-import { byBindings, ModuleInstance } from "../boundary/module.js"
+import { exportsOf, ModuleInstance } from "../boundary/module.js"
+
+/** The functions of the instance, once it is ready. */
+export let bindings: InitOutput
 
 /** The instance of the engine. */
-export const main = /* @__PURE__ */ new ModuleInstance(
-  // Not `bindings` itself, because bundlers would then keep everything in it.
-  /* @__PURE__ */ byBindings(bindings.initSync, bindings.__wbg_reset_state),
-  "engine",
-)
+export const main = /* @__PURE__ */ new ModuleInstance((module) => {
+  bindings = exportsOf(module)
+  return bindings
+}, "engine")
 
 /** The channel to the engine. */
 export const engine = /* @__PURE__ */ new FailingChannel(main)

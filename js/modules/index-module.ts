@@ -5,20 +5,24 @@ import { AnswerChannel } from "../boundary/answer-channel.js"
 import { DONE } from "../boundary/channel.js"
 import { asFailure } from "../boundary/failures.js"
 import { Handle } from "../boundary/handle.js"
-import { byBindings, ModuleInstance } from "../boundary/module.js"
-import * as bindings from "../duplicate-index-bindings.js"
+import { exportsOf, ModuleInstance } from "../boundary/module.js"
+import type { InitOutput } from "../duplicate-index-bindings.js"
 import { SimHashError } from "../values/errors.js"
 
+/** The functions of the instance, once it is ready. */
+export let bindings: InitOutput
+
 /** The instance of the module. It is compiled on first use. */
-export const instance = /* @__PURE__ */ new ModuleInstance(
-  /* @__PURE__ */ byBindings(bindings.initSync, bindings.__wbg_reset_state),
-)
+export const instance = /* @__PURE__ */ new ModuleInstance((module) => {
+  bindings = exportsOf(module)
+  return bindings
+})
 
 /** The channel to the module. */
-export const channel = /* @__PURE__ */ new AnswerChannel(instance, bindings.freeMatches)
+export const channel = /* @__PURE__ */ new AnswerChannel(instance)
 
-/** Returns the bindings of the module. Instantiates the module if necessary. */
-export function indexModule(): typeof bindings {
+/** Returns the functions of the module. Instantiates the module if necessary. */
+export function indexModule(): InitOutput {
   instance.ready()
   return bindings
 }
@@ -41,8 +45,8 @@ export function newIndex(
   name: string,
 ): Handle<number> {
   return callIndex(() => {
-    const made = channel.number(bindings.newIndex(bits, maxDistance, isCompact))
-    return new Handle(instance, made, name, bindings.freeIndex)
+    const made = channel.number(bindings.newIndex(bits, maxDistance, Number(isCompact)))
+    return new Handle(instance, made, name, (index) => bindings.freeIndex(index))
   })
 }
 

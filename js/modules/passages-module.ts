@@ -3,16 +3,20 @@
 
 import { AnswerChannel } from "../boundary/answer-channel.js"
 import { Handle } from "../boundary/handle.js"
-import { byBindings, ModuleInstance } from "../boundary/module.js"
-import * as bindings from "../passages-bindings.js"
+import { exportsOf, ModuleInstance } from "../boundary/module.js"
+import type { InitOutput } from "../passages-bindings.js"
+
+/** The functions of the instance, once it is ready. */
+export let bindings: InitOutput
 
 /** The instance of the module. It is compiled on first use. */
-export const instance = /* @__PURE__ */ new ModuleInstance(
-  /* @__PURE__ */ byBindings(bindings.initSync, bindings.__wbg_reset_state),
-)
+export const instance = /* @__PURE__ */ new ModuleInstance((module) => {
+  bindings = exportsOf(module)
+  return bindings
+})
 
 /** The channel to the module. */
-export const channel = /* @__PURE__ */ new AnswerChannel(instance, bindings.freePassages)
+export const channel = /* @__PURE__ */ new AnswerChannel(instance)
 
 /** Calls into the module. After a failure, its buffers keep no data of the call. */
 export function callPassages<T>(work: () => T): T {
@@ -24,17 +28,29 @@ export const NEW = 0xffffffff
 
 /** Creates a list of fingerprints in the module, for finding similar texts. `name` is the subject of error sentences. */
 export function newFingerprintList(within: number, similarity: number, name: string): Handle<number> {
-  return made(() => bindings.newList(within, similarity), name, bindings.freeList)
+  return made(
+    () => bindings.newList(within, similarity),
+    name,
+    (list) => bindings.freeList(list),
+  )
 }
 
 /** Creates the ranks of an index in the module. `name` is the subject of error sentences. */
 export function newRanks(name: string): Handle<number> {
-  return made(bindings.newRanks, name, bindings.freeRanks)
+  return made(
+    () => bindings.newRanks(),
+    name,
+    (ranks) => bindings.freeRanks(ranks),
+  )
 }
 
 /** Creates an index in the module. `name` is the subject of error sentences. */
 export function newPassageIndex(maxShare: number, name: string): Handle<number> {
-  return made(() => bindings.newPassageIndex(maxShare), name, bindings.freePassageIndex)
+  return made(
+    () => bindings.newPassageIndex(maxShare),
+    name,
+    (index) => bindings.freePassageIndex(index),
+  )
 }
 
 function made(make: () => number, name: string, free: (object: number) => unknown): Handle<number> {

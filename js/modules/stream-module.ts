@@ -2,17 +2,21 @@
 import { FailingChannel } from "../boundary/failing-channel.js"
 import { Handle } from "../boundary/handle.js"
 import { stageRecipe } from "../boundary/input.js"
-import { byBindings, ModuleInstance } from "../boundary/module.js"
+import { exportsOf, ModuleInstance } from "../boundary/module.js"
 import type { RecipeStrings } from "../boundary/recipe-strings.js"
 import { writeNormalized } from "../boundary/written.js"
-import * as bindings from "../stream-bindings.js"
+import type { InitOutput } from "../stream-bindings.js"
 import { decodeText } from "../text/decode-text.js"
 import type { Form } from "../text/normal-form.js"
 
+/** The functions of the instance, once it is ready. */
+export let bindings: InitOutput
+
 /** The instance of the module. It is compiled on first use. */
-export const instance = /* @__PURE__ */ new ModuleInstance(
-  /* @__PURE__ */ byBindings(bindings.initSync, bindings.__wbg_reset_state),
-)
+export const instance = /* @__PURE__ */ new ModuleInstance((module) => {
+  bindings = exportsOf(module)
+  return bindings
+})
 
 /** The handle of a text in the module. */
 export type StreamHandle = Handle<number>
@@ -27,7 +31,7 @@ const FORMS: readonly Form[] = ["NFKC", "NFC", false]
 export function newStream(recipe: RecipeStrings, maxBytes: number): StreamHandle {
   return streams.call(() => {
     const made = streams.number(bindings.makeStream(...stageRecipe(streams, recipe), maxBytes))
-    return new Handle(instance, made, "this stream", bindings.freeStream)
+    return new Handle(instance, made, "this stream", (stream) => bindings.freeStream(stream))
   })
 }
 

@@ -3,8 +3,7 @@
 
 import { isAscii, normalizeWritten } from "../boundary/written.js"
 import { core } from "../modules/core-module.js"
-import { callPassages, channel } from "../modules/passages-module.js"
-import { cutWords } from "../passages-bindings.js"
+import { bindings, callPassages, channel } from "../modules/passages-module.js"
 import { changes, wellFormed } from "../text/changes.js"
 import { chunks, normalize } from "../text/normal-form.js"
 import type { Tokens } from "./tokens.js"
@@ -41,7 +40,10 @@ function tokensTo(end: number): Tokens {
       channel.writeBytes(first, 0)
       channel.writeBytes(last, first.byteLength)
       channel.writeBytes(new Uint8Array(numbers.buffer, lowered + from, to - from), 2 * first.byteLength)
-      tokens.set(channel.answer(cutWords(first.length, to - from, from, unit), BigUint64Array), 2 * at)
+      tokens.set(
+        channel.answer(bindings.cutWords(first.length, to - from, from, unit), BigUint64Array),
+        2 * at,
+      )
       from = to
       unit = channel.numbers[2] as number
     }

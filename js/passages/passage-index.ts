@@ -1,8 +1,14 @@
 /// <reference path="../values/host.ts" preserve="true" />
 
 import { Handle } from "../boundary/handle.js"
-import { callPassages, channel, instance, NEW, newPassageIndex } from "../modules/passages-module.js"
-import * as bindings from "../passages-bindings.js"
+import {
+  bindings,
+  callPassages,
+  channel,
+  instance,
+  NEW,
+  newPassageIndex,
+} from "../modules/passages-module.js"
 import { readPassageSnapshot, writePassageSnapshot } from "../storage/passage-snapshot.js"
 import { allocate, corrupt } from "../storage/snapshot-parts.js"
 import type { Bytes } from "../types/bytes.js"
@@ -441,7 +447,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
     const index = this.#live()
     return callPassages(() => {
       const made = channel.number(bindings.newPassageSearch(index, least))
-      return new Handle(instance, made, "the search", bindings.freePassageSearch)
+      return new Handle(instance, made, "the search", (object) => bindings.freePassageSearch(object))
     })
   }
 

@@ -1,7 +1,6 @@
 // Passages: the values that winnowing selects from the tokens of a text.
 
-import { callPassages, channel } from "../modules/passages-module.js"
-import * as bindings from "../passages-bindings.js"
+import { bindings, callPassages, channel } from "../modules/passages-module.js"
 import type { Passages, PassageValue } from "../types/passages.js"
 import type { Recipe, RecipeOptions } from "../types/recipe.js"
 import { invalid, SimHashError, show } from "../values/errors.js"

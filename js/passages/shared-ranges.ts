@@ -1,5 +1,4 @@
-import { callPassages, channel } from "../modules/passages-module.js"
-import * as bindings from "../passages-bindings.js"
+import { bindings, callPassages, channel } from "../modules/passages-module.js"
 import type { Span } from "../types/explanation.js"
 import type { Recipe, RecipeOptions } from "../types/recipe.js"
 import { invalid, show } from "../values/errors.js"

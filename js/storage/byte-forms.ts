@@ -1,8 +1,7 @@
 // Queries and feature sets as bytes: docs/byte-forms.md specifies both formats.
 
-import * as bindings from "../bindings.js"
 import { readQuery } from "../fingerprint/read-query.js"
-import { call, engine, ready } from "../modules/engine-module.js"
+import { bindings, call, engine, ready } from "../modules/engine-module.js"
 import type { Bytes } from "../types/bytes.js"
 import type { Query } from "../types/query.js"
 import { bigUint64Elements } from "../values/bytes.js"

@@ -1,7 +1,6 @@
 // Writes and reads snapshots of passages, whose format docs/passage-snapshot.md specifies.
 
 import { channel } from "../modules/passages-module.js"
-import * as bindings from "../passages-bindings.js"
 import { newEncoder } from "../values/coders.js"
 import { checkRecipeId, MAX_RECIPE_ID_BYTES } from "../values/recipe-id.js"
 import {
@@ -52,7 +51,7 @@ export function writePassageSnapshot(snapshot: PassageSnapshot<string | number>)
   bytes.set(recipe, HEADER)
   bytes.set(snapshot.texts, start)
   bytes.set(ids, idsStart)
-  const sum = checksum(bytes.subarray(0, end), channel, bindings)
+  const sum = checksum(bytes.subarray(0, end), channel)
   data.setBigUint64(end, sum, true)
   return bytes
 }
@@ -76,7 +75,7 @@ export function readPassageSnapshot<Id extends string | number>(
   if (wanted < bytes.length) throw corrupt(`trailing bytes: ${bytes.length} instead of ${wanted}`)
   if (idsLength % 8n !== 0n) throw corrupt(`ids of ${idsLength} bytes, not a multiple of 8`)
   const end = bytes.length - 8
-  const sum = checksum(bytes.subarray(0, end), channel, bindings)
+  const sum = checksum(bytes.subarray(0, end), channel)
   if (data.getBigUint64(end, true) !== sum) throw corrupt("checksum mismatch")
   if (minShared < 1) throw corrupt("a least number of shared values of 0")
   if (!(maxShare >= 0 && maxShare <= 1)) throw corrupt(`invalid share ${maxShare}`)

@@ -1,6 +1,7 @@
 // The common parts of the package's byte formats, which docs/snapshot.md specifies.
 
-import type { AnswerChannel } from "../boundary/answer-channel.js"
+import type { Channel } from "../boundary/channel.js"
+import type { Exports } from "../boundary/module.js"
 import { byteSource } from "../values/bytes.js"
 import { newDecoder, newEncoder } from "../values/coders.js"
 import { SimHashError } from "../values/errors.js"
@@ -34,21 +35,21 @@ export function open(
 /** The number of bytes passed to a module at once. */
 const CHUNK = 1 << 16
 
-/** A module's functions for checksums. */
-interface Checksums {
-  pushChecksum(words: number): void
-  takeChecksum(): void
+/** The exports of a module that computes checksums. */
+interface ChecksumExports extends Exports {
+  readonly pushChecksum: (words: number) => void
+  readonly takeChecksum: () => void
 }
 
 /** Returns the checksum of a multiple of 8 bytes: the low 64 bits of their feature hash. */
-export function checksum(bytes: Uint8Array, channel: AnswerChannel, module: Checksums): bigint {
+export function checksum(bytes: Uint8Array, channel: Channel<ChecksumExports>): bigint {
   return channel.call(() => {
     for (let at = 0; at < bytes.length; at += CHUNK) {
       const piece = bytes.subarray(at, at + CHUNK)
       channel.writeBytes(piece, 0)
-      module.pushChecksum(piece.length / 8)
+      channel.functions.pushChecksum(piece.length / 8)
     }
-    module.takeChecksum()
+    channel.functions.takeChecksum()
     return channel.words[0] as bigint
   })
 }

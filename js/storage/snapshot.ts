@@ -1,6 +1,5 @@
 // Writes and reads the snapshot format, which docs/snapshot.md specifies.
 
-import * as bindings from "../duplicate-index-bindings.js"
 import { channel } from "../modules/index-module.js"
 import { newEncoder } from "../values/coders.js"
 import { checkRecipeId, MAX_RECIPE_ID_BYTES } from "../values/recipe-id.js"
@@ -51,7 +50,7 @@ export function writeSnapshot(snapshot: Snapshot<string | number>): Uint8Array<A
   bytes.set(recipe, HEADER)
   new BigUint64Array(bytes.buffer, start, fingerprints.length).set(littleEndian(fingerprints))
   bytes.set(ids, end - ids.length)
-  data.setBigUint64(end, checksum(bytes.subarray(0, end), channel, bindings), true)
+  data.setBigUint64(end, checksum(bytes.subarray(0, end), channel), true)
   return bytes
 }
 
@@ -73,7 +72,7 @@ export function readSnapshot<Id extends string | number>(
   if (wanted < bytes.length) throw corrupt(`trailing bytes: ${bytes.length} instead of ${wanted}`)
   if (idsLength % 8n !== 0n) throw corrupt(`ids of ${idsLength} bytes, not a multiple of 8`)
   const end = bytes.length - 8
-  if (data.getBigUint64(end, true) !== checksum(bytes.subarray(0, end), channel, bindings)) {
+  if (data.getBigUint64(end, true) !== checksum(bytes.subarray(0, end), channel)) {
     throw corrupt("checksum mismatch")
   }
   if (bits < 1 || bits > 128) throw corrupt(`invalid width of ${bits} bits`)

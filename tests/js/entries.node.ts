@@ -72,7 +72,7 @@ test.each([
 ])("%s loads no WebAssembly before it needs a checker", (name, part, most) => {
   const { files } = loaded(resolve(dist, `${name}.js`))
   expect(files).toContain(part)
-  expect(files.filter((file) => /inlined|bindings|^editor[./]/.test(file))).toEqual([])
+  expect(files.filter((file) => /inlined|^modules\/|^editor[./]/.test(file))).toEqual([])
   const sources = files.map((file) => readFileSync(resolve(dist, file), "utf8"))
   expect(gzipSync(sources.join("\n"), { level: 9 }).length).toBeLessThan(most)
 })

@@ -25,7 +25,7 @@ describe.each(ENTRIES.filter(({ name }) => name in BUDGETS))("$name", ({ name, f
     const { gzip, modules } = await bundled(file)
     expect(gzip).toBeGreaterThan(300)
     expect(gzip).toBeLessThan(BUDGETS[name] as number)
-    expect(modules.filter((id) => /node_modules|inlined\.js$|bindings/.test(id))).toEqual([])
+    expect(modules.filter((id) => /node_modules|inlined\.js$|\/modules\//.test(id))).toEqual([])
     const adapters = new Set(modules.flatMap((id) => id.match(/\/adapters\/(\w+)\//)?.[1] ?? []))
     expect([...adapters].filter((adapter) => !(PARTS[name] ?? name).endsWith(adapter))).toEqual([])
   })
@@ -50,7 +50,9 @@ async function modulesOf(names: string, entry: string): Promise<string[]> {
     writeFileSync(app, `export { ${names} } from ${JSON.stringify(file)}`)
     const { modules } = await bundled(app)
     return modules
-      .flatMap((id) => id.match(/\/dist\/(modules\/core-module|bindings|(?:core-)?inlined)\.js$/)?.[1] ?? [])
+      .flatMap(
+        (id) => id.match(/\/dist\/(modules\/(?:core|engine)-module|(?:core-)?inlined)\.js$/)?.[1] ?? [],
+      )
       .sort()
   } finally {
     rmSync(folder, { recursive: true })
@@ -69,13 +71,16 @@ test("the everyday functions bring their own module alone, and a SimHash the eng
     "core-inlined",
     "modules/core-module",
   ])
-  expect(await modulesOf("SimHash, explain, estimate", "simhash-wasm")).toEqual(["bindings", "inlined"])
-  // What init loads are the modules whose bindings are there.
+  expect(await modulesOf("SimHash, explain, estimate", "simhash-wasm")).toEqual([
+    "inlined",
+    "modules/engine-module",
+  ])
+  // What init loads are the modules whose instance is there.
   expect(await modulesOf(`init, ${everyday}`, "simhash-wasm/url")).toEqual(["modules/core-module"])
-  expect(await modulesOf("init, SimHash", "simhash-wasm/url")).toEqual(["bindings"])
+  expect(await modulesOf("init, SimHash", "simhash-wasm/url")).toEqual(["modules/engine-module"])
   expect(await modulesOf("init, SimHash, score", "simhash-wasm/url")).toEqual([
-    "bindings",
     "modules/core-module",
+    "modules/engine-module",
   ])
   expect(await modulesOf("distance, toHex", "simhash-wasm/url")).toEqual([])
 })

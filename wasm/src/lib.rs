@@ -68,8 +68,8 @@ pub mod texts;
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
-/// Does nothing. The code that wasm-bindgen generates for replacing an instance requires a start function. `core.wasm` does not
-/// have this code.
-#[cfg(not(feature = "core"))]
+/// Does nothing. The code that wasm-bindgen generates for replacing an instance requires a start function. Only the module with
+/// imports has this code.
+#[cfg(feature = "dom")]
 #[wasm_bindgen::prelude::wasm_bindgen(start)]
 pub fn start() {}

@@ -1,16 +1,19 @@
 // The bindings, called with numbers, lengths and ends that no caller of the API can pass. A call returns a status. It never
 // traps, and leaves everything usable.
 import { readFileSync } from "node:fs"
-import * as bindings from "../../../dist/bindings.js"
-import * as indexBindings from "../../../dist/duplicate-index-bindings.js"
 import { Bytes } from "../bytes.mjs"
 import { equal } from "../expect.mjs"
 
 const dist = new URL("../../../dist/", import.meta.url)
-const { memory } = bindings.initSync({ module: readFileSync(new URL("simhash.wasm", dist)) })
-const coreModule = new WebAssembly.Module(readFileSync(new URL("core.wasm", dist)))
-const { exports: core } = new WebAssembly.Instance(coreModule)
-const indexInstance = indexBindings.initSync({ module: readFileSync(new URL("duplicate-index.wasm", dist)) })
+const bindings = exportsOf("simhash.wasm")
+const { memory } = bindings
+const core = exportsOf("core.wasm")
+const indexBindings = exportsOf("duplicate-index.wasm")
+
+/** The exports of a new instance of a module. */
+function exportsOf(name) {
+  return new WebAssembly.Instance(new WebAssembly.Module(readFileSync(new URL(name, dist)))).exports
+}
 
 const CAT = "the cat sat on the mat"
 const { texts } = JSON.parse(
@@ -57,7 +60,7 @@ export default function boundary(data) {
     const fingerprints = limbs(count)
     equal(indexBindings.reserveInput(20 * count), 0)
     const start = indexResult()
-    const { buffer } = indexInstance.memory
+    const { buffer } = indexBindings.memory
     new BigUint64Array(buffer, start, fingerprints.length).set(fingerprints)
     new Uint32Array(buffer, start + fingerprints.byteLength, count).set(Array.from({ length: count }, handle))
     return count
@@ -72,7 +75,7 @@ export default function boundary(data) {
       }
       status(indexBindings.explainQuery(wide(), wide(), width, bytes.u32(), bytes.u32()))
     } finally {
-      indexBindings.freeMatches()
+      indexBindings.freeAnswer()
     }
   }
   const setMany = () => {
@@ -89,7 +92,7 @@ export default function boundary(data) {
       status(indexBindings.queryMany(index, bytes.u32(), bytes.u32()))
     } finally {
       // The queries are shared by all indexes: those that are left would be of another width.
-      indexBindings.freeMatches()
+      indexBindings.freeAnswer()
     }
   }
   const calls = [
@@ -196,7 +199,7 @@ function status(number) {
 
 /** The first result of the last call into the module of the index. */
 function indexResult() {
-  return new Float64Array(indexInstance.memory.buffer, indexBindings.resultArea(), 1)[0]
+  return new Float64Array(indexBindings.memory.buffer, indexBindings.resultArea(), 1)[0]
 }
 
 /** The handle of an object in the module of the index, if it could be made. */
@@ -215,7 +218,7 @@ function search(bytes, index) {
   // This frees the search.
   status(indexBindings.finishSearch(search, groups))
   equal(indexBindings.freeSearch(search), 2)
-  indexBindings.freeMatches()
+  indexBindings.freeAnswer()
 }
 
 /** Writes pieces and then numbers to the module's buffer, and returns the length of the pieces in bytes. */
