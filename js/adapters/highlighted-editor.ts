@@ -6,10 +6,11 @@ import type { Block, DocumentContent, TextRange } from "../types/document.js"
 import type { EditorPort } from "../types/editor-port.js"
 import type { HighlightedWarnings, HighlightOptions } from "../types/highlighted.js"
 import type { PlacedWarning } from "../types/placed-warning.js"
+import { bothTexts } from "./both-texts.js"
 import { commonEnds } from "./common-ends.js"
 import { EditorLoop } from "./editor-loop.js"
 import { adoptHighlights, Highlights } from "./highlights.js"
-import { nameOf, PopoverSlot } from "./popover.js"
+import { PopoverSlot } from "./popover.js"
 import { phrasesOf } from "./popover-phrases.js"
 import { adoptStyle } from "./popover-style.js"
 import { shortestAt } from "./text-ranges.js"
@@ -198,16 +199,14 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
     const [first] = diagnostic.related
     const [range] = text.rangesOf([warning])
     if (!range) return
+    const all = text
+      .blocks()
+      .map((block) => block.text)
+      .join("\n")
     const shown = {
-      diagnostic,
+      message: diagnostic.message,
       phrases: phrasesOf(options.language),
-      here: text
-        .blocks()
-        .map((block) => block.text)
-        .join("\n")
-        .slice(warning.from, warning.to),
-      name: first && nameOf(first, options),
-      there: first && options.checker.textOf(first),
+      both: bothTexts(diagnostic, all.slice(warning.from, warning.to), options),
       go: first && this.#canGo(first) ? () => this.#goTo(warning) : undefined,
       ignore: () => this.#ignore(warning),
       next: () => this.next(),

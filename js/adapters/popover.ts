@@ -1,23 +1,18 @@
 // The popover of a warning that the user clicks on or goes to, with its message, both texts and the actions.
 import { autoUpdate, computePosition, flip, hide, offset, shift, size } from "@floating-ui/dom"
-import type { Diagnostic, RelatedPlace } from "../types/diagnostic.js"
 import type { PlacedWarning } from "../types/placed-warning.js"
+import { type BothTexts, comparison } from "./both-texts.js"
 import { element } from "./elements.js"
 import type { Phrases } from "./popover-phrases.js"
-import { type Piece, quote } from "./quote.js"
 
 /** In pixels: the gap between a popover and its warning or the edges of the window, and the least height of a popover. */
 const GAP = 4
 const LEAST = 160
 
 export interface Shown {
-  readonly diagnostic: Diagnostic
+  readonly message: string
   readonly phrases: Phrases
-  /** The text in the range of the warning. */
-  readonly here: string
-  /** The name of the other place; undefined in the same document. */
-  readonly name: string | undefined
-  readonly there: string | undefined | PromiseLike<string | undefined>
+  readonly both: BothTexts | undefined
   /** Goes to the other place; undefined if that is not possible. */
   readonly go: (() => void) | undefined
   ignore(): void
@@ -74,20 +69,8 @@ export class PopoverSlot {
   }
 }
 
-/** Returns the name of a place; undefined in the same document, unless the app has a name for it. */
-export function nameOf(
-  place: RelatedPlace,
-  { docId, nameOf }: { docId: string; nameOf?: ((place: RelatedPlace) => string | undefined) | undefined },
-): string | undefined {
-  const known = nameOf?.(place)
-  if (known !== undefined || place.docId === docId) return known
-  return place.docId ?? place.label ?? String(place.id)
-}
-
 function popover(shown: Shown): HTMLElement {
-  const { diagnostic, phrases, here, name, there, go } = shown
-  const { message, block, related } = diagnostic
-  const [place] = related
+  const { message, phrases, both, go } = shown
   const made = element("div", {
     class: "duplicate-popover",
     role: "dialog",
@@ -96,32 +79,7 @@ function popover(shown: Shown): HTMLElement {
     popover: "manual",
   })
   made.append(element("p", {}, message))
-  if (place) {
-    const own = place.shared.map((range) => ({
-      from: range.here.from - block.from,
-      to: range.here.to - block.from,
-    }))
-    const others = place.shared.map((range) => range.there)
-    const other = element("dd", {})
-    const fill = (text: string | undefined) =>
-      other.append(
-        ...quoted(
-          text === undefined ? quote(place.excerpt ?? place.label ?? "", []) : quote(readable(text), others),
-        ),
-      )
-    if (typeof there === "object") there.then(fill, () => fill(undefined))
-    else fill(there)
-    made.append(
-      element(
-        "dl",
-        {},
-        element("dt", {}, phrases.here),
-        element("dd", {}, ...quoted(quote(readable(here), own))),
-        element("dt", {}, name === undefined ? phrases.inThisDocument : phrases.inOther(name)),
-        other,
-      ),
-    )
-  }
+  if (both) made.append(comparison(both, phrases))
   const actions = element("div", { class: "duplicate-popover-actions" })
   if (go) actions.append(button(phrases.go, go))
   actions.append(
@@ -184,13 +142,4 @@ function button(name: string, act: () => void): HTMLButtonElement {
   const made = element("button", { type: "button" }, name)
   made.addEventListener("click", act)
   return made
-}
-
-/** Returns a text with spaces in place of the characters that stand for embedded objects. */
-function readable(text: string): string {
-  return text.replaceAll("\ufffc", " ")
-}
-
-function quoted(pieces: readonly Piece[]): (HTMLElement | string)[] {
-  return pieces.map(({ text, isShared }) => (isShared ? element("mark", {}, text) : text))
 }

@@ -32,8 +32,9 @@ export function quote(text: string, shared: readonly TextRange[]): Piece[] {
   return pieces
 }
 
+/** Shows white space, and the characters that stand for embedded objects, as single spaces. */
 function piece(text: string, isShared: boolean): Piece {
-  return { text: text.replace(/\s+/g, " "), isShared }
+  return { text: text.replace(/[\s\ufffc]+/g, " "), isShared }
 }
 
 /** Returns the offset, or the one before it if the offset is within a surrogate pair. */

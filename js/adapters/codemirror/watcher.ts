@@ -7,6 +7,7 @@ import type { DuplicateWarningsOptions } from "../../types/codemirror.js"
 import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
 import type { DocumentContent, TextChange, TextRange } from "../../types/document.js"
 import type { EditorPort } from "../../types/editor-port.js"
+import { bothTexts } from "../both-texts.js"
 import { EditorLoop } from "../editor-loop.js"
 import { toldOf } from "../text-change.js"
 import { isInOne } from "../text-ranges.js"
@@ -144,13 +145,7 @@ export class Watcher implements PluginValue, EditorPort {
       apply: () => this.#ignore(diagnostic),
     }
     const actions = [...moves.slice(0, 1), ignore, ...moves.slice(1)]
-    const explained = {
-      diagnostic,
-      here,
-      keys: actions.slice(0, moves.length === 0 ? 1 : 2).map(({ name }) => name),
-      nameOf: (place: RelatedPlace) => this.options.nameOf?.(place),
-      textOf: (place: RelatedPlace) => this.options.checker.textOf(place),
-    }
+    const keys = actions.slice(0, moves.length === 0 ? 1 : 2).map(({ name }) => name)
     return {
       duplicate: diagnostic,
       answer,
@@ -162,7 +157,7 @@ export class Watcher implements PluginValue, EditorPort {
       actions,
       goTo: moves[0],
       ignore,
-      renderMessage: (view) => explanation(view, explained),
+      renderMessage: (view) => explanation(view, message, bothTexts(diagnostic, here(), this.options), keys),
     }
   }
 

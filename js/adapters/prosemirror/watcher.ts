@@ -6,8 +6,9 @@ import type { DocumentContent } from "../../types/document.js"
 import type { EditorPort } from "../../types/editor-port.js"
 import type { PlacedWarning } from "../../types/placed-warning.js"
 import type { DuplicateWarningsOptions } from "../../types/prosemirror.js"
+import { bothTexts } from "../both-texts.js"
 import { EditorLoop } from "../editor-loop.js"
-import { nameOf, PopoverSlot } from "../popover.js"
+import { PopoverSlot } from "../popover.js"
 import { phrasesOf } from "../popover-phrases.js"
 import { adoptStyle } from "../popover-style.js"
 import { blockOf, blocksAt, spliceOf, type TextBlock, textBlocks, textOf } from "./blocks.js"
@@ -63,13 +64,10 @@ export class Watcher implements PluginView, EditorPort {
     this.close()
     if (options.popover === false) return
     const { diagnostic } = warning
-    const [first] = diagnostic.related
     const shown = {
-      diagnostic,
+      message: diagnostic.message,
       phrases: phrasesOf(options.language),
-      here: this.#textOf(warning),
-      name: first && nameOf(first, options),
-      there: first && options.checker.textOf(first),
+      both: bothTexts(diagnostic, this.#textOf(warning), options),
       go: this.canGo(warning) ? () => this.goTo(warning) : undefined,
       ignore: () => this.ignore(warning),
       next: () => this.next(),

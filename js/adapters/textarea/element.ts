@@ -5,11 +5,11 @@ import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
 import type { TextRange } from "../../types/document.js"
 import type { FieldChecker } from "../../types/field-checker.js"
 import { invalid, show } from "../../values/errors.js"
-import { quote } from "../quote.js"
+import { bothTexts } from "../both-texts.js"
 import { CheckedField } from "./checked-field.js"
 import { EditableMarks } from "./editable-marks.js"
 import { type Field, fieldIn } from "./field.js"
-import type { BothTexts } from "./item.js"
+import type { FieldTexts } from "./item.js"
 import { Marks } from "./marks.js"
 import { join, neighbour } from "./neighbours.js"
 import { Panel } from "./panel.js"
@@ -467,35 +467,19 @@ export class DuplicateWarningsElement extends Base {
     else go(range)
   }
 
-  #texts(diagnostic: Diagnostic): BothTexts | undefined {
+  #texts(diagnostic: Diagnostic): FieldTexts | undefined {
     const place = diagnostic.related[0]
     const checked = this.#checked
     if (!place || !checked) return undefined
-    const { block, from, to } = diagnostic
-    const own = place.shared.map(({ here }) => ({ from: here.from - block.from, to: here.to - block.from }))
-    const others = (text: string | undefined) =>
-      text === undefined
-        ? quote(place.excerpt ?? place.label ?? "", [])
-        : quote(
-            text,
-            place.shared.map(({ there }) => there),
-          )
-    const text = checked.checker.textOf(place)
-    const field = neighbour(checked.checker, place.docId)
+    const { checker, docId } = checked
+    const field = neighbour(checker, place.docId)
     const { goTo } = this
-    const isHere = place.docId === checked.docId
-    const name =
-      this.nameOf?.(place) ??
-      (isHere ? undefined : (field?.name() ?? place.docId ?? place.label ?? String(place.id)))
+    const nameOf = (place: RelatedPlace) =>
+      this.nameOf?.(place) ?? (place.docId === docId ? undefined : field?.name())
+    const here = this.#text.slice(diagnostic.from, diagnostic.to)
+    const both = bothTexts(diagnostic, here, { checker, docId, nameOf })
     const go = field ? () => field.go(place) : goTo && (() => goTo(place, diagnostic))
-    return {
-      here: quote(this.#text.slice(from, to), own),
-      there:
-        typeof text === "object" ? Promise.resolve(text).then(others, () => others(undefined)) : others(text),
-      goHere: () => this.#select(diagnostic),
-      name,
-      go,
-    }
+    return both && { ...both, goHere: () => this.#select(diagnostic), go }
   }
 
   #ignore(diagnostic: Diagnostic): void {

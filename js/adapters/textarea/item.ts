@@ -1,24 +1,19 @@
 // A warning in the panel: the start of its text, its message, two buttons, and both texts once the user opens them.
 import type { Diagnostic } from "../../types/diagnostic.js"
+import { addQuote, type BothTexts } from "../both-texts.js"
 import { element, setText } from "../elements.js"
-import type { Piece } from "../quote.js"
 import type { Phrases } from "./phrases.js"
 
-/** Both texts of a warning. */
-export interface BothTexts {
-  readonly here: readonly Piece[]
-  readonly there: readonly Piece[] | Promise<readonly Piece[]>
-  /** Goes to this text. */
+/** Both texts of a warning, and the ways to them. */
+export interface FieldTexts extends BothTexts {
   readonly goHere: () => void
-  /** The name of the other place; undefined in the same text. */
-  readonly name: string | undefined
   /** Goes to the other place; undefined if that is not possible. */
   readonly go: (() => void) | undefined
 }
 
 /** What an item needs from the element. */
 export interface ItemActions {
-  texts(diagnostic: Diagnostic): BothTexts | undefined
+  texts(diagnostic: Diagnostic): FieldTexts | undefined
   ignore(diagnostic: Diagnostic): void
 }
 
@@ -94,8 +89,9 @@ export class Item {
       made.addEventListener("click", act)
       return made
     }
-    const own = element("dd", { part: "quote" }, ...quoted(texts.here))
-    const other = element("dd", { part: "quote" })
+    const [own, other] = [element("dd", { part: "quote" }), element("dd", { part: "quote" })]
+    addQuote(own, texts.here, { part: "mark" })
+    addQuote(other, texts.there, { part: "mark" })
     this.#goHere = button(goHere, texts.goHere)
     this.#go = texts.go && button(go, texts.go)
     own.append(element("div", { class: "actions" }, this.#goHere))
@@ -106,16 +102,7 @@ export class Item {
       element("dt", {}, texts.name === undefined ? inThisText : inOther(texts.name)),
       other,
     )
-    const fill = (pieces: readonly Piece[]) => {
-      other.prepend(...quoted(pieces))
-    }
-    if (texts.there instanceof Promise) texts.there.then(fill)
-    else fill(texts.there)
     if (hadHere) this.#goHere.focus()
     else if (hadGo) this.#go?.focus()
   }
-}
-
-function quoted(pieces: readonly Piece[]): (HTMLElement | string)[] {
-  return pieces.map(({ text, isShared }) => (isShared ? element("mark", { part: "mark" }, text) : text))
 }
