@@ -66,5 +66,5 @@ export function watchModel(
     throw invalid(`watchModel takes the namespace monaco, got ${show(monaco)}`)
   const read = readAdapterOptions(options, OPTIONS, "watchModel")
   const { docId = String(model.uri) } = read
-  return new ModelWatcher(model, api, docId, read)
+  return new ModelWatcher(model, api, { ...read, docId })
 }

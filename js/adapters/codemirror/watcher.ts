@@ -11,6 +11,7 @@ import { bothTexts } from "../both-texts.js"
 import { EditorLoop } from "../editor-loop.js"
 import { toldOf } from "../text-change.js"
 import { isInOne } from "../text-ranges.js"
+import { wayTo } from "../way-to.js"
 import { explanation } from "./explanation.js"
 import { GO, GO_TO, IGNORE } from "./phrases.js"
 import type { Warning } from "./warning.js"
@@ -134,10 +135,11 @@ export class Watcher implements PluginValue, EditorPort {
     const { from, to, severity, message, related } = diagnostic
     const { state } = this.view
     const answer = this.#first + this.#moves.length
-    const places = related.filter((place) => this.#canGoTo(place))
-    const moves = places.map((place, at): Action => {
+    const own = (place: RelatedPlace) => () => this.#select(this.current(place, answer))
+    const ways = related.flatMap((place) => wayTo(place, diagnostic, this.options, own) ?? [])
+    const moves = ways.map((apply, at): Action => {
       const name = at === 0 ? state.phrase(GO) : state.phrase(GO_TO, at + 1)
-      return { name, markClass: MARK, apply: () => this.#goTo(place, diagnostic, answer) }
+      return { name, markClass: MARK, apply }
     })
     const ignore: Action = {
       name: state.phrase(IGNORE),
@@ -161,17 +163,8 @@ export class Watcher implements PluginValue, EditorPort {
     }
   }
 
-  #canGoTo({ docId }: RelatedPlace): boolean {
-    return docId === this.options.docId || this.options.goTo !== undefined
-  }
-
-  #goTo(place: RelatedPlace, diagnostic: Diagnostic, answer: number): void {
-    const { view, options } = this
-    if (place.docId !== options.docId) {
-      options.goTo?.(place, diagnostic)
-      return
-    }
-    const { from, to } = this.current(place, answer)
+  #select({ from, to }: TextRange): void {
+    const { view } = this
     view.dispatch({
       selection: { anchor: from, head: to },
       effects: EditorView.scrollIntoView(from, { y: "center" }),

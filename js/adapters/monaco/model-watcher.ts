@@ -12,6 +12,7 @@ import type {
 } from "../../types/monaco.js"
 import { EditorLoop } from "../editor-loop.js"
 import { toldOf } from "../text-change.js"
+import { wayTo } from "../way-to.js"
 import type { Api, CodeAction, Marker } from "./api.js"
 import { rangeIn, toMonaco } from "./marker.js"
 
@@ -44,10 +45,9 @@ export class ModelWatcher implements EditorPort {
   constructor(
     readonly model: MonacoModel,
     readonly monaco: Api,
-    readonly docId: string,
-    readonly options: WatchModelOptions,
+    readonly options: WatchModelOptions & { readonly docId: string },
   ) {
-    this.#loop = new EditorLoop(model, this, { ...options, docId })
+    this.#loop = new EditorLoop(model, this, options)
     this.#length = model.getValueLength()
     this.#onEnd(model.onDidChangeContent((event) => this.#change(event)))
     this.#onEnd(model.onWillDispose(() => this.dispose()))
@@ -69,7 +69,7 @@ export class ModelWatcher implements EditorPort {
           if (shown) act(shown.diagnostic)
         }),
       )
-    run("goTo", (diagnostic) => this.#goTo(diagnostic))
+    run("goTo", (diagnostic) => this.#ways(diagnostic)[0]?.())
     run("ignore", (diagnostic) => this.#ignore(diagnostic))
     this.#onEnd(
       monaco.editor.registerCommand(this.#command("unignore"), (_accessor, index = 0) => {
@@ -145,10 +145,10 @@ export class ModelWatcher implements EditorPort {
   }
 
   #show(diagnostics: readonly Diagnostic[]): void {
-    const { model, monaco, docId } = this
+    const { model, monaco } = this
     this.#sinceShown = []
     const others = new Map(monaco.editor.getModels().map((model) => [String(model.uri), model]))
-    const modelOf = (id: string) => (id === docId ? model : others.get(id))
+    const modelOf = (id: string) => (id === this.options.docId ? model : others.get(id))
     const markers = diagnostics.map((diagnostic) => toMonaco(diagnostic, monaco.MarkerSeverity, modelOf))
     this.#shown = diagnostics.map((diagnostic, i) => ({ diagnostic, marker: markers[i] as Marker }))
     monaco.editor.setModelMarkers(model, OWNER, markers)
@@ -159,7 +159,7 @@ export class ModelWatcher implements EditorPort {
     const index = this.#shown.findIndex(({ marker: own }) => isSame(own, marker))
     const shown = this.#shown[index]
     if (!shown) return []
-    const goTo = this.#twinOf(shown.diagnostic) ? [this.#action("goTo", index, [marker])] : []
+    const goTo = this.#ways(shown.diagnostic).length > 0 ? [this.#action("goTo", index, [marker])] : []
     return [...goTo, this.#action("ignore", index, [marker])]
   }
 
@@ -184,19 +184,13 @@ export class ModelWatcher implements EditorPort {
     return `${OWNER}.${name}.${this.#id}`
   }
 
-  /** Returns the first related place that is reachable. */
-  #twinOf({ related }: Diagnostic): RelatedPlace | undefined {
-    return related.find(({ docId }) => docId === this.docId || this.options.goTo !== undefined)
+  /** Returns the ways to the related places that are reachable. */
+  #ways(diagnostic: Diagnostic): (() => void)[] {
+    const own = (place: RelatedPlace) => () => this.#select(place)
+    return diagnostic.related.flatMap((place) => wayTo(place, diagnostic, this.options, own) ?? [])
   }
 
-  #goTo(diagnostic: Diagnostic): void {
-    const place = this.#twinOf(diagnostic)
-    if (!place) return
-    const { docId, from = 0, to = 0 } = place
-    if (docId !== this.docId) {
-      this.options.goTo?.(place, diagnostic)
-      return
-    }
+  #select({ from = 0, to = 0 }: RelatedPlace): void {
     const range = rangeIn(this.model, { from: this.#current(from), to: this.#current(to) })
     const editor = this.monaco.editor.getEditors().find((editor) => editor.getModel() === this.model)
     editor?.setSelection(range)
