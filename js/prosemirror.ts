@@ -57,15 +57,16 @@ export function duplicateWarnings(options: DuplicateWarningsOptions): Plugin {
       decorations: (state) => key.getState(state)?.decorations,
       handleClick(view, at) {
         const warning = warningAt(view.state, at)
-        if (warning) watcherOf(view)?.open(warning, false)
-        else watcherOf(view)?.close()
+        const { popover } = watcherOf(view) ?? {}
+        if (warning) popover?.open(warning, false)
+        else popover?.close()
         // ProseMirror still moves the cursor to the click.
         return false
       },
       handleKeyDown(view, { key }) {
-        const watcher = watcherOf(view)
-        if (key !== "Escape" || !watcher?.isOpen) return false
-        watcher.close()
+        const { popover } = watcherOf(view) ?? {}
+        if (key !== "Escape" || !popover?.isOpen) return false
+        popover.close()
         return true
       },
     },
@@ -88,9 +89,9 @@ export function duplicateWarnings(options: DuplicateWarningsOptions): Plugin {
  */
 export const goToTwin: Command = (state, dispatch, view) => {
   const warning = warningAt(state, state.selection.head)
-  const watcher = watcherOf(view)
-  if (!warning || !watcher?.canGo(warning)) return false
-  if (dispatch) watcher.goTo(warning)
+  const go = warning && watcherOf(view)?.popover.wayFrom(warning)
+  if (!go) return false
+  if (dispatch) go()
   return true
 }
 
@@ -112,7 +113,7 @@ export const ignoreDuplicate: Command = (state, dispatch, view) => {
   const warning = warningAt(state, state.selection.head)
   const watcher = watcherOf(view)
   if (!warning || !watcher) return false
-  if (dispatch) watcher.ignore(warning)
+  if (dispatch) watcher.popover.ignore(warning)
   return true
 }
 
@@ -131,10 +132,9 @@ export const ignoreDuplicate: Command = (state, dispatch, view) => {
  * ```
  */
 export const unignoreDuplicate: Command = (_state, dispatch, view) => {
-  const watcher = watcherOf(view)
-  if (!watcher?.hasIgnored) return false
-  if (dispatch) watcher.unignore()
-  return true
+  const { loop } = watcherOf(view) ?? {}
+  if (!loop) return false
+  return dispatch ? loop.unignoreLast() : loop.ignored.length > 0
 }
 
 /**
@@ -154,7 +154,7 @@ export const unignoreDuplicate: Command = (_state, dispatch, view) => {
 export const nextDuplicate: Command = (state, dispatch, view) => {
   const watcher = watcherOf(view)
   if (!watcher) return false
-  return dispatch ? watcher.next() : (key.getState(state)?.decorations.find().length ?? 0) > 0
+  return dispatch ? watcher.popover.next() : (key.getState(state)?.decorations.find().length ?? 0) > 0
 }
 
 /**

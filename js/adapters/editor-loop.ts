@@ -121,6 +121,13 @@ export class EditorLoop {
     )
   }
 
+  /** Restores the warning that was ignored last, for a command. Returns whether there is one. */
+  unignoreLast(): boolean {
+    const isThere = !this.#isOver && this.#ignored.length > 0
+    if (isThere) this.unignore()
+    return isThere
+  }
+
   #afterIgnoring(diagnostic: Diagnostic, isIgnored: boolean): true {
     this.options.onIgnore?.(diagnostic, isIgnored)
     if (!this.#isOver) this.#ask(true, 0)

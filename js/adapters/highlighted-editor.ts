@@ -6,14 +6,12 @@ import type { Block, DocumentContent, TextRange } from "../types/document.js"
 import type { EditorPort } from "../types/editor-port.js"
 import type { HighlightedWarnings, HighlightOptions } from "../types/highlighted.js"
 import type { PlacedWarning } from "../types/placed-warning.js"
-import { bothTexts } from "./both-texts.js"
 import { commonEnds } from "./common-ends.js"
 import { EditorLoop } from "./editor-loop.js"
 import { adoptHighlights, Highlights } from "./highlights.js"
-import { PopoverSlot } from "./popover.js"
-import { phrasesOf } from "./popover-phrases.js"
 import { adoptStyle } from "./popover-style.js"
 import { shortestAt } from "./text-ranges.js"
+import { type PopoverEditor, WarningPopover } from "./warning-popover.js"
 
 /** The text of an editor. */
 export interface HighlightedText {
@@ -38,9 +36,9 @@ export const HIGHLIGHT_OPTIONS = [
   ...["nameOf", "goTo", "onCheck", "onIgnore", "onError"],
 ]
 
-export class HighlightedEditor implements EditorPort, HighlightedWarnings {
+export class HighlightedEditor implements EditorPort, PopoverEditor, HighlightedWarnings {
   readonly #loop: EditorLoop
-  readonly #popover: PopoverSlot
+  readonly #popover: WarningPopover
   readonly #highlights = new Highlights()
   readonly #listeners = new AbortController()
   readonly #unstyle: readonly (() => void)[]
@@ -59,7 +57,7 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
   ) {
     const { root } = text
     this.#loop = new EditorLoop(editor, this, options)
-    this.#popover = new PopoverSlot(root, () => text.focus())
+    this.#popover = new WarningPopover(this, this.#loop, options)
     const page = root.getRootNode() as Document | ShadowRoot
     this.#unstyle = [adoptStyle(page), adoptHighlights(page)]
     const { signal } = this.#listeners
@@ -88,19 +86,11 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
   }
 
   next(): boolean {
-    const all = this.warnings()
-    const cursor = this.text.cursor() ?? -1
-    const warning = all.find(({ from }) => from > cursor) ?? all[0]
-    if (!warning) return false
-    this.text.select({ from: warning.from, to: warning.from })
-    this.#open(warning, true)
-    return true
+    return this.#popover.next()
   }
 
   unignore(): boolean {
-    if (this.#loop.isOver || this.#loop.ignored.length === 0) return false
-    this.#loop.unignore()
-    return true
+    return this.#loop.unignoreLast()
   }
 
   dispose(): void {
@@ -110,6 +100,37 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
     this.#place([])
     this.#popover.remove()
     for (const unstyle of this.#unstyle) unstyle()
+  }
+
+  get root(): HTMLElement {
+    return this.text.root
+  }
+
+  textOf({ from, to }: TextRange): string {
+    const all = this.text.blocks().map(({ text }) => text)
+    return all.join("\n").slice(from, to)
+  }
+
+  rangeOf(range: TextRange): Range | undefined {
+    return this.text.rangesOf([range])[0]
+  }
+
+  placeOf({ from, to }: RelatedPlace): TextRange | undefined {
+    if (from === undefined || to === undefined) return undefined
+    const range = this.#moves.reduce<TextRange>((range, move) => move(range), { from, to })
+    return range.from < range.to ? range : undefined
+  }
+
+  cursor(): number | undefined {
+    return this.text.cursor()
+  }
+
+  select(range: TextRange): void {
+    this.text.select(range)
+  }
+
+  focus(): void {
+    this.text.focus()
   }
 
   get isComposing(): boolean {
@@ -141,7 +162,7 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
   show(result: CheckResult): boolean {
     this.#moves = []
     this.#place(result.diagnostics.map((diagnostic) => ({ ...rangeOf(diagnostic), diagnostic })))
-    this.#popover.keepIf(this.#placed)
+    this.#popover.update()
     this.options.onCheck?.(result)
     return true
   }
@@ -167,21 +188,26 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
   /** Runs the action of a key. Returns whether the key has an action here. */
   #act({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
     if (key === "F8") return this.next()
-    if (key === "Escape" && this.#popover.warning) {
+    if (key === "Escape" && this.#popover.isOpen) {
       this.#popover.close(true)
       return true
     }
     if (key !== "Enter" || !altKey) return false
     if (ctrlKey || metaKey) return this.unignore()
     const warning = this.#atCursor()
-    if (warning && shiftKey) this.#ignore(warning)
-    else if (warning) return this.#goTo(warning)
-    return warning !== undefined
+    if (!warning) return false
+    if (shiftKey) {
+      this.#popover.ignore(warning)
+      return true
+    }
+    const go = this.#popover.wayFrom(warning)
+    go?.()
+    return go !== undefined
   }
 
   #click(): void {
     const warning = this.#atCursor()
-    if (warning) this.#open(warning, false)
+    if (warning) this.#popover.open(warning, false)
     else this.#popover.close()
   }
 
@@ -189,57 +215,6 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
   #atCursor(): PlacedWarning | undefined {
     const cursor = this.text.cursor()
     return cursor === undefined ? undefined : shortestAt(this.#placed, cursor)
-  }
-
-  #open(warning: PlacedWarning, byKey: boolean): void {
-    const { options, text } = this
-    this.#popover.close()
-    if (options.popover === false) return
-    const { diagnostic } = warning
-    const [first] = diagnostic.related
-    const [range] = text.rangesOf([warning])
-    if (!range) return
-    const all = text
-      .blocks()
-      .map((block) => block.text)
-      .join("\n")
-    const shown = {
-      message: diagnostic.message,
-      phrases: phrasesOf(options.language),
-      both: bothTexts(diagnostic, all.slice(warning.from, warning.to), options),
-      go: first && this.#canGo(first) ? () => this.#goTo(warning) : undefined,
-      ignore: () => this.#ignore(warning),
-      next: () => this.next(),
-      close: () => this.#popover.close(true),
-    }
-    this.#popover.open(warning, shown, () => text.rangesOf([warning])[0] ?? range, byKey)
-  }
-
-  #canGo(place: RelatedPlace): boolean {
-    if (place.docId !== this.options.docId) return this.options.goTo !== undefined
-    return this.#placeOf(place) !== undefined
-  }
-
-  /** Returns the current range of a place in this document; undefined if there is none. */
-  #placeOf({ from, to }: RelatedPlace): TextRange | undefined {
-    if (from === undefined || to === undefined) return undefined
-    const range = this.#moves.reduce<TextRange>((range, move) => move(range), { from, to })
-    return range.from < range.to ? range : undefined
-  }
-
-  #goTo({ diagnostic }: PlacedWarning): boolean {
-    const [first] = diagnostic.related
-    if (!first || !this.#canGo(first)) return false
-    this.#popover.close()
-    const range = first.docId === this.options.docId ? this.#placeOf(first) : undefined
-    if (range) this.text.select(range)
-    else this.options.goTo?.(first, diagnostic)
-    return true
-  }
-
-  #ignore({ diagnostic }: PlacedWarning): void {
-    this.#popover.close(true)
-    this.#loop.ignore(diagnostic)
   }
 }
 

@@ -181,9 +181,7 @@ export class Watcher implements PluginValue, EditorPort {
 
   /** Restores the warning that was ignored last. Returns false if there is none. */
   unignore(): boolean {
-    const isThere = this.#loop.ignored.length > 0
-    this.#loop.unignore()
-    return isThere
+    return this.#loop.unignoreLast()
   }
 }
 

@@ -103,6 +103,15 @@ export function textOf(block: Node): string {
   return text
 }
 
+/** @internal Returns the text of a range in a block. */
+export function textIn(doc: Node, { from, to }: TextRange): string {
+  const $from = doc.resolve(from)
+  let { depth } = $from
+  while (depth > 0 && !$from.node(depth).isTextblock) depth--
+  const start = $from.start(depth)
+  return textOf($from.node(depth)).slice(from - start, to - start)
+}
+
 /** The object replacement character, which is not part of a word. */
 const OBJECT = "\ufffc"
 
