@@ -65,7 +65,6 @@ export function watchEditor(port: EditorPort, options: WatchEditorOptions): Watc
     throw invalid(`watchEditor takes an EditorPort, got ${show(port)}`)
   for (const method of METHODS) requireFunction(port[method], `${method} of a port`)
   const read = readAdapterOptions(options, OPTIONS, "watchEditor")
-  if (read.docId === undefined) throw invalid("docId must be a string, got undefined")
   const loop = new EditorLoop(port, port, read)
   loop.later(0)
   return {

@@ -19,7 +19,6 @@ import { isWarning, type Warning, warningAt } from "./adapters/codemirror/warnin
 import { refresh, Watcher, watchers } from "./adapters/codemirror/watcher.js"
 import { readAdapterOptions } from "./adapters/options.js"
 import type { DuplicateWarningsOptions } from "./types/codemirror.js"
-import { invalid } from "./values/errors.js"
 
 const OPTIONS = ["checker", "docId", "format", "delay", "nameOf", "goTo", "onCheck", "onIgnore"]
 
@@ -49,8 +48,7 @@ const DELAY = 200
  */
 export function duplicateWarnings(options: DuplicateWarningsOptions): Extension {
   const read = readAdapterOptions(options, OPTIONS, "duplicateWarnings")
-  const { docId, delay = DELAY } = read
-  if (docId === undefined) throw invalid("docId must be a string, got undefined")
+  const { delay = DELAY } = read
   const watcher = ViewPlugin.define((view) => new Watcher(view, read))
   return [
     watcher,

@@ -44,7 +44,6 @@ export function watchLexical(lexical: LexicalEditor, options: HighlightOptions):
   if (typeof lexical?.registerRootListener !== "function")
     throw invalid(`watchLexical takes a Lexical editor, got ${show(lexical)}`)
   const read = readAdapterOptions(options, HIGHLIGHT_OPTIONS, "watchLexical")
-  if (read.docId === undefined) throw invalid("docId must be a string, got undefined")
   let shown: { readonly text: LexicalText; readonly editor: HighlightedEditor; before: string } | undefined
   const ends = [
     lexical.registerRootListener((root) => {

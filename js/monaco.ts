@@ -64,7 +64,5 @@ export function watchModel(
     typeof api.languages?.registerCodeActionProvider !== "function"
   )
     throw invalid(`watchModel takes the namespace monaco, got ${show(monaco)}`)
-  const read = readAdapterOptions(options, OPTIONS, "watchModel")
-  const { docId = String(model.uri) } = read
-  return new ModelWatcher(model, api, { ...read, docId })
+  return new ModelWatcher(model, api, readAdapterOptions(options, OPTIONS, "watchModel", String(model.uri)))
 }

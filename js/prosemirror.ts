@@ -14,7 +14,6 @@ import { readAdapterOptions } from "./adapters/options.js"
 import { applied, key, NO_WARNINGS, type Warnings, warningAt } from "./adapters/prosemirror/state.js"
 import { Watcher, watcherOf } from "./adapters/prosemirror/watcher.js"
 import type { DuplicateWarningsOptions } from "./types/prosemirror.js"
-import { invalid } from "./values/errors.js"
 
 const OPTIONS = [
   ...["checker", "docId", "delay", "language", "popover"],
@@ -48,7 +47,6 @@ const OPTIONS = [
  */
 export function duplicateWarnings(options: DuplicateWarningsOptions): Plugin {
   const read = readAdapterOptions(options, OPTIONS, "duplicateWarnings")
-  if (read.docId === undefined) throw invalid("docId must be a string, got undefined")
   return new Plugin<Warnings>({
     key,
     state: { init: () => NO_WARNINGS, apply: applied },

@@ -44,7 +44,6 @@ export function watchQuill(quill: QuillEditor, options: HighlightOptions): Highl
   if (typeof quill?.getContents !== "function" || typeof quill.composition !== "object")
     throw invalid(`watchQuill takes a Quill 2 editor, got ${show(quill)}`)
   const read = readAdapterOptions(options, HIGHLIGHT_OPTIONS, "watchQuill")
-  if (read.docId === undefined) throw invalid("docId must be a string, got undefined")
   const editor = new HighlightedEditor(quill, new QuillText(quill), read)
   const change = (delta: QuillDelta) =>
     editor.changed(({ from, to }) => ({

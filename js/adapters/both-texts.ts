@@ -2,12 +2,12 @@
 import type { EditorChecker } from "../editor/checker.js"
 import type { Diagnostic, RelatedPlace } from "../types/diagnostic.js"
 import { element } from "./elements.js"
-import { type Piece, quote } from "./quote.js"
+import { type Quotation, quote } from "./quote.js"
 
 export interface BothTexts {
-  readonly here: readonly Piece[]
+  readonly here: Quotation
   /** An excerpt if the checker does not know the text. */
-  readonly there: readonly Piece[] | PromiseLike<readonly Piece[]>
+  readonly there: Quotation | PromiseLike<Quotation>
   /** The name of the other place; undefined in the same document, unless the app has a name for it. */
   readonly name: string | undefined
 }
@@ -19,25 +19,24 @@ interface Names {
 }
 
 /** Returns both texts of a warning; undefined if there is no related place. `here` is the text in the range of the warning. */
-export function bothTexts({ block, related }: Diagnostic, here: string, names: Names): BothTexts | undefined {
+export function bothTexts(
+  { block, related }: Diagnostic,
+  here: string,
+  { checker, docId, nameOf }: Names,
+): BothTexts | undefined {
   const [place] = related
   if (!place) return undefined
   const own = place.shared.map(({ here }) => ({ from: here.from - block.from, to: here.to - block.from }))
   const others = place.shared.map(({ there }) => there)
   const quoteOther = (text: string | undefined) =>
     text === undefined ? quote(place.excerpt ?? place.label ?? "", []) : quote(text, others)
-  const text = names.checker.textOf(place)
+  const text = checker.textOf(place)
+  const other = place.docId ?? place.label ?? String(place.id)
   return {
     here: quote(here, own),
     there: typeof text === "object" ? text.then(quoteOther, () => quoteOther(undefined)) : quoteOther(text),
-    name: nameOf(place, names),
+    name: nameOf?.(place) ?? (place.docId === docId ? undefined : other),
   }
-}
-
-function nameOf(place: RelatedPlace, { docId, nameOf }: Names): string | undefined {
-  const known = nameOf?.(place)
-  if (known !== undefined || place.docId === docId) return known
-  return place.docId ?? place.label ?? String(place.id)
 }
 
 /** Returns a list of both texts under their names. */
@@ -56,13 +55,7 @@ export interface ComparisonWords {
 }
 
 /** Puts a quotation, once it is known, at the start of an element. */
-export function addQuote(
-  to: HTMLElement,
-  pieces: BothTexts["there"],
-  ofMarks: Readonly<Record<string, string>> = {},
-): void {
-  const add = (known: readonly Piece[]) =>
-    to.prepend(...known.map(({ text, isShared }) => (isShared ? element("mark", ofMarks, text) : text)))
-  if ("then" in pieces) pieces.then(add)
-  else add(pieces)
+export function addQuote(to: HTMLElement, quotation: BothTexts["there"]): void {
+  if ("then" in quotation) quotation.then((known) => to.prepend(...known))
+  else to.prepend(...quotation)
 }

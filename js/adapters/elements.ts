@@ -19,6 +19,16 @@ export function element<N extends keyof HTMLElementTagNameMap>(
   return made
 }
 
+export function button(
+  name: string,
+  act: () => void,
+  attributes: Readonly<Record<string, string>> = {},
+): HTMLButtonElement {
+  const made = element("button", { type: "button", part: "button", ...attributes }, name)
+  made.addEventListener("click", act)
+  return made
+}
+
 /** Sets the text of an element if it differs: a screen reader may announce a change, and a change clears the selection. */
 export function setText(of: HTMLElement, text: string): void {
   if (of.textContent !== text) of.textContent = text

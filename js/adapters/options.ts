@@ -1,7 +1,7 @@
 // Reads the options that adapters share. Each adapter names the options that it accepts.
 import type { EditorChecker } from "../editor/checker.js"
 import { invalid, show } from "../values/errors.js"
-import { readOptions } from "../values/options.js"
+import { bare, readOptions } from "../values/options.js"
 
 interface Options {
   readonly checker: EditorChecker
@@ -14,20 +14,24 @@ interface Options {
 
 const CALLED = ["nameOf", "goTo", "onCheck", "onIgnore", "onError"] as const
 
-/** Reads options; `of` names the public function in error sentences. Throws for an unknown option and for an invalid value. */
+/**
+ * Reads options; `of` names the public function in error sentences. Throws for an unknown option and for an invalid value.
+ *
+ * @param ownId The default of `docId`; undefined if the option is required.
+ */
 export function readAdapterOptions<T extends Options & object>(
   given: T,
   names: readonly string[],
   of: string,
-): T {
+  ownId?: string,
+): T & { readonly docId: string } {
   const read = readOptions(given, names, of)
-  const { checker, docId, format, language, delay, popover } = read
+  const { checker, docId = ownId, format, language, delay, popover } = read
   for (const method of ["update", "watch", "ignore", "unignore", "textOf"] as const) {
     if (typeof checker?.[method] !== "function")
       throw invalid(`checker must be a DuplicateChecker, got ${show(checker)}`)
   }
-  if (docId !== undefined && typeof docId !== "string")
-    throw invalid(`docId must be a string, got ${show(docId)}`)
+  if (typeof docId !== "string") throw invalid(`docId must be a string, got ${show(docId)}`)
   if (format !== undefined && format !== "text" && format !== "markdown")
     throw invalid(`format must be "text" or "markdown", got ${show(format)}`)
   if (language !== undefined && language !== "en" && language !== "zh-CN")
@@ -41,5 +45,5 @@ export function readAdapterOptions<T extends Options & object>(
     if (value !== undefined && typeof value !== "function")
       throw invalid(`${name} must be a function, got ${show(value)}`)
   }
-  return read
+  return bare({ ...read, docId })
 }

@@ -1,6 +1,6 @@
 // The element of a popover: the message of a warning, both texts and the actions.
 import { type BothTexts, comparison } from "./both-texts.js"
-import { element } from "./elements.js"
+import { button, element } from "./elements.js"
 import type { Phrases } from "./popover-phrases.js"
 
 export interface Shown {
@@ -39,11 +39,5 @@ export function popover(shown: Shown): HTMLElement {
     else return
     event.preventDefault()
   })
-  return made
-}
-
-function button(name: string, act: () => void): HTMLButtonElement {
-  const made = element("button", { type: "button" }, name)
-  made.addEventListener("click", act)
   return made
 }

@@ -13,19 +13,21 @@ export const adoptStyle = adoption(`
     position: fixed;
     inset: auto;
     z-index: 10;
-    box-sizing: border-box;
     inline-size: max-content;
     max-inline-size: min(30rem, 100vw - 8px);
     margin: 0;
     overflow: auto;
     overscroll-behavior: contain;
     padding: 0.5rem 0.75rem;
-    border: 1px solid light-dark(#8a8a84, #85857f);
-    border-radius: 6px;
     background: light-dark(#fbfaf6, #24241f);
     color: light-dark(#1d1d1b, #ededea);
     font: 0.875rem / 1.5 system-ui, sans-serif;
     overflow-wrap: anywhere;
+  }
+  .duplicate-popover, .duplicate-popover button {
+    box-sizing: border-box;
+    border: 1px solid light-dark(#8a8a84, #85857f);
+    border-radius: 6px;
   }
   .duplicate-popover p { margin: 0 0 0.25rem }
   .duplicate-popover dl { margin: 0.25rem 0 }
@@ -34,12 +36,9 @@ export const adoptStyle = adoption(`
   .duplicate-popover mark { background: light-dark(#ffe9a3, #5c4a12); color: inherit; text-decoration: underline }
   .duplicate-popover-actions { display: flex; flex-wrap: wrap; gap: 0.5rem }
   .duplicate-popover button {
-    box-sizing: border-box;
     min-block-size: 28px;
     min-inline-size: 28px;
     padding: 2px 10px;
-    border: 1px solid light-dark(#8a8a84, #85857f);
-    border-radius: 6px;
     background: transparent;
     color: inherit;
     font: inherit;

@@ -1,40 +1,33 @@
 // Excerpts of a text around the ranges that it shares with another text, for display.
 import type { TextRange } from "../types/document.js"
+import { element } from "./elements.js"
 
-/** A part of a quoted text. */
-export interface Piece {
-  readonly text: string
-  /** Whether the other text also contains it. */
-  readonly isShared: boolean
-}
+/** Texts, and elements around what the other text also contains. */
+export type Quotation = readonly (string | HTMLElement)[]
 
 /** The maximum length of a quotation, and of its part before the first shared range, in UTF-16 units. */
 const LONGEST = 280
 const BEFORE = 60
 
 /** Returns a text in one line. Of a long text, it returns an excerpt that starts shortly before the first shared range. */
-export function quote(text: string, shared: readonly TextRange[]): Piece[] {
+export function quote(text: string, shared: readonly TextRange[]): Quotation {
   const ranges = shared.filter(({ from, to }) => from < to && to <= text.length)
   const first = ranges[0]?.from ?? 0
   const start = text.length <= LONGEST ? 0 : boundary(text, Math.max(0, first - BEFORE))
   const end = boundary(text, Math.min(text.length, start + LONGEST))
-  const pieces: Piece[] = start > 0 ? [{ text: "… ", isShared: false }] : []
+  // White space, and the characters that stand for embedded objects, become single spaces.
+  const part = (from: number, to: number) => text.slice(from, to).replace(/[\s\ufffc]+/g, " ")
+  const parts: (string | HTMLElement)[] = start > 0 ? ["… "] : []
   let at = start
   for (const { from, to } of ranges) {
     const [a, b] = [Math.max(at, from), Math.min(to, end)]
     if (a >= b) continue
-    if (a > at) pieces.push(piece(text.slice(at, a), false))
-    pieces.push(piece(text.slice(a, b), true))
+    parts.push(part(at, a), element("mark", { part: "mark" }, part(a, b)))
     at = b
   }
-  if (at < end) pieces.push(piece(text.slice(at, end), false))
-  if (end < text.length) pieces.push({ text: " …", isShared: false })
-  return pieces
-}
-
-/** Shows white space, and the characters that stand for embedded objects, as single spaces. */
-function piece(text: string, isShared: boolean): Piece {
-  return { text: text.replace(/[\s\ufffc]+/g, " "), isShared }
+  parts.push(part(at, end))
+  if (end < text.length) parts.push(" …")
+  return parts
 }
 
 /** Returns the offset, or the one before it if the offset is within a surrogate pair. */

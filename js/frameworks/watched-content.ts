@@ -89,7 +89,7 @@ export class WatchedContent {
     const given = readOptions(options, OPTIONS, this.of)
     const before = this.#settings
     const settings = { ...given, checker: given.checker ?? this.#own }
-    readAdapterOptions(settings, OPTIONS, this.of)
+    readAdapterOptions(settings, OPTIONS, this.of, this.#docId)
     if (typeof settings.checker.remove !== "function")
       throw invalid(`checker must have the method remove, got ${show(settings.checker)}`)
     this.#settings = settings

@@ -18,7 +18,7 @@ import {
   showTooltip,
   type Tooltip,
 } from "@codemirror/view"
-import { element } from "../elements.js"
+import { button, element } from "../elements.js"
 import { type PlacedWarning, pieceAt } from "./warning.js"
 
 const close = StateEffect.define<null>()
@@ -78,11 +78,9 @@ function tooltipAt(state: EditorState, at: number, side: number): Tooltip | null
 /** Returns warnings with their actions, in the elements and classes of @codemirror/lint, so that themes apply. */
 function list(view: EditorView, warnings: readonly PlacedWarning[]): HTMLElement {
   const items = warnings.map(({ warning, from, to }) => {
-    const buttons = warning.actions.map(({ name, markClass, apply }) => {
-      const button = element("button", { type: "button", class: `cm-diagnosticAction ${markClass}` }, name)
-      button.addEventListener("click", () => apply(view, from, to))
-      return button
-    })
+    const buttons = warning.actions.map(({ name, markClass, apply }) =>
+      button(name, () => apply(view, from, to), { class: `cm-diagnosticAction ${markClass}` }),
+    )
     const severity = `cm-diagnostic cm-diagnostic-${warning.severity}`
     return element("li", { class: severity }, warning.renderMessage(view), ...buttons)
   })

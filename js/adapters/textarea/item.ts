@@ -1,7 +1,7 @@
 // A warning in the panel: the start of its text, its message, two buttons, and both texts once the user opens them.
 import type { Diagnostic } from "../../types/diagnostic.js"
 import { addQuote, type BothTexts } from "../both-texts.js"
-import { element, setText } from "../elements.js"
+import { button, element, setText } from "../elements.js"
 import type { Phrases } from "./phrases.js"
 
 /** Both texts of a warning, and the ways to them. */
@@ -40,13 +40,11 @@ export class Item {
     this.diagnostic = diagnostic
     this.#phrases = phrases
     const [own, message] = [`own-${++ids}`, `message-${ids}`]
-    const button = { type: "button", part: "button", "aria-describedby": `${own} ${message}` }
+    const described = { "aria-describedby": `${own} ${message}` }
     this.#own = element("p", { id: own, part: "own" })
     this.#message = element("p", { id: message, part: "message" })
-    this.#both = element("button", button)
-    this.#ignore = element("button", button)
-    this.#both.addEventListener("click", () => this.#toggle())
-    this.#ignore.addEventListener("click", () => actions.ignore(this.diagnostic))
+    this.#both = button("", () => this.#toggle(), described)
+    this.#ignore = button("", () => actions.ignore(this.diagnostic), described)
     const row = element("div", { class: "actions" }, this.#both, this.#ignore)
     this.root = element("li", { part: "item" }, this.#own, this.#message, row, this.#texts)
     this.update(diagnostic, phrases)
@@ -84,14 +82,9 @@ export class Item {
     const { here, goHere, inThisText, inOther, go } = this.#phrases
     const focused = (this.root.getRootNode() as ShadowRoot).activeElement
     const [hadHere, hadGo] = [focused === this.#goHere, focused === this.#go]
-    const button = (name: string, act: () => void) => {
-      const made = element("button", { type: "button", part: "button" }, name)
-      made.addEventListener("click", act)
-      return made
-    }
     const [own, other] = [element("dd", { part: "quote" }), element("dd", { part: "quote" })]
-    addQuote(own, texts.here, { part: "mark" })
-    addQuote(other, texts.there, { part: "mark" })
+    addQuote(own, texts.here)
+    addQuote(other, texts.there)
     this.#goHere = button(goHere, texts.goHere)
     this.#go = texts.go && button(go, texts.go)
     own.append(element("div", { class: "actions" }, this.#goHere))

@@ -2,7 +2,7 @@
 // and open items when they change. The badge has reserved space, and the panel covers the content below: neither moves the page.
 import type { Language } from "../../types/checker.js"
 import type { Diagnostic } from "../../types/diagnostic.js"
-import { element, setText } from "../elements.js"
+import { button, element, setText } from "../elements.js"
 import { Item, type ItemActions } from "./item.js"
 import { type Phrases, phrasesOf } from "./phrases.js"
 
@@ -29,14 +29,14 @@ export interface PanelState {
 
 export class Panel {
   readonly #root: ShadowRoot
-  readonly #badge = element("button", {
-    ...{ id: "badge", type: "button", part: "badge" },
+  readonly #badge = button("", () => this.actions.toggle(), {
+    ...{ id: "badge", part: "badge" },
     ...{ "aria-controls": "panel", hidden: "" },
   })
   readonly #list = element("ul", { role: "list", part: "list" })
   readonly #more = element("p", { hidden: "" })
   readonly #ignored = element("span", { id: "ignored" })
-  readonly #undo = element("button", { type: "button", part: "button", "aria-describedby": "ignored" })
+  readonly #undo = button("", () => this.actions.undo(), { "aria-describedby": "ignored" })
   readonly #undoing = element("div", { class: "actions undo", hidden: "" }, this.#ignored, this.#undo)
   readonly #spoken = element("div", { role: "status", class: "spoken" })
   readonly #panel = element(
@@ -58,8 +58,6 @@ export class Panel {
   ) {
     this.#root = root
     const room = element("div", { class: "room" }, marks, this.#badge, this.#panel)
-    this.#undo.addEventListener("click", () => actions.undo())
-    this.#badge.addEventListener("click", () => actions.toggle())
     // If a label surrounds the whole element, a click here would activate the label.
     room.addEventListener("click", (event) => event.preventDefault())
     room.addEventListener("keydown", (event) => {
