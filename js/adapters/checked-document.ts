@@ -12,17 +12,13 @@ export interface Answer {
 export class CheckedDocument {
   /** Whether the checker has the text to which the next changes apply. */
   #isKnown = false
-  #isOver = false
+  /** Whether the checker was disposed of. */
+  isOver = false
 
   constructor(
     readonly checker: EditorChecker,
     readonly docId: string,
   ) {}
-
-  /** Whether the checker was disposed of. */
-  get isOver(): boolean {
-    return this.#isOver
-  }
 
   /**
    * Checks the document. Returns `undefined` if a later check has superseded this one, or the checker was disposed of.
@@ -50,16 +46,11 @@ export class CheckedDocument {
       // It is unknown whether the checker has the changes, so the next check sends the whole document.
       this.#isKnown = false
       const { code } = (error ?? {}) as { code?: unknown }
-      this.#isOver = code === "DISPOSED"
-      if (this.#isOver) return undefined
+      this.isOver = code === "DISPOSED"
+      if (this.isOver) return undefined
       // A checker that does not know the document, for example after its worker was replaced, gets it at once.
       if (!wasKnown || code !== "INVALID_ARGUMENT") throw error
       return this.check([], whole)
     }
-  }
-
-  /** Makes the next check send the whole document. */
-  forget(): void {
-    this.#isKnown = false
   }
 }

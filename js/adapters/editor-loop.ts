@@ -20,12 +20,14 @@ const DELAY = 200
 
 export class EditorLoop {
   readonly #document: CheckedDocument
-  readonly #ignored: Diagnostic[]
+  /** The warnings that were ignored in this editor, the last one at the end. */
+  readonly ignored: Diagnostic[]
   readonly #unwatch: () => void
   /** Whether the warnings on screen are older than the last answer. The next check then requests all of them. */
   #isBehind = true
   #checks = 0
-  #isOver = false
+  /** Whether `end` was called. */
+  isOver = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** `editor` is the object to which the list of ignored warnings belongs. */
@@ -36,25 +38,15 @@ export class EditorLoop {
   ) {
     const { checker, docId } = options
     this.#document = new CheckedDocument(checker, docId)
-    this.#ignored = ignoredIn(editor, checker)
+    this.ignored = ignoredIn(editor, checker)
     this.#unwatch = checker.watch((docIds) => {
       // The answer to a running check includes these changes.
       if (docIds.includes(docId) && this.#checks === 0) this.#ask(false, 0)
     })
   }
 
-  /** Whether `end` was called. */
-  get isOver(): boolean {
-    return this.#isOver
-  }
-
-  /** The warnings that were ignored in this editor, the last one at the end. */
-  get ignored(): readonly Diagnostic[] {
-    return this.#ignored
-  }
-
   end(): void {
-    this.#isOver = true
+    this.isOver = true
     clearTimeout(this.#timer)
     this.#unwatch()
   }
@@ -69,11 +61,6 @@ export class EditorLoop {
     }, delay)
   }
 
-  /** Makes the next check send the whole document. */
-  forget(): void {
-    this.#document.forget()
-  }
-
   /** Checks the current document. */
   async check(): Promise<void> {
     const { port } = this
@@ -85,7 +72,7 @@ export class EditorLoop {
     this.#checks++
     try {
       const answer = await this.#document.check(changes, () => port.whole(), report)
-      if (this.#isOver) return
+      if (this.isOver) return
       if (this.#document.isOver) port.clear()
       // If the document has changed in the meantime, another answer will follow.
       if (!answer || port.version() !== version) return
@@ -100,7 +87,7 @@ export class EditorLoop {
   ignore(diagnostic: Diagnostic): Promise<boolean> {
     return this.options.checker.ignore(diagnostic).then(
       () => {
-        this.#ignored.push(diagnostic)
+        this.ignored.push(diagnostic)
         return this.#afterIgnoring(diagnostic, true)
       },
       (error: unknown) => this.#failed(error),
@@ -108,14 +95,14 @@ export class EditorLoop {
   }
 
   /** Restores an ignored warning, by default the last one. Resolves to whether it was restored. */
-  unignore(diagnostic = this.#ignored.at(-1)): Promise<boolean> {
+  unignore(diagnostic = this.ignored.at(-1)): Promise<boolean> {
     if (!diagnostic) return Promise.resolve(false)
-    this.#ignored.splice(this.#ignored.indexOf(diagnostic), 1)
+    this.ignored.splice(this.ignored.indexOf(diagnostic), 1)
     return this.options.checker.unignore(diagnostic).then(
       () => this.#afterIgnoring(diagnostic, false),
       (error: unknown) => {
         // It is still ignored, and can be restored later.
-        this.#ignored.push(diagnostic)
+        this.ignored.push(diagnostic)
         return this.#failed(error)
       },
     )
@@ -123,14 +110,14 @@ export class EditorLoop {
 
   /** Restores the warning that was ignored last, for a command. Returns whether there is one. */
   unignoreLast(): boolean {
-    const isThere = !this.#isOver && this.#ignored.length > 0
+    const isThere = !this.isOver && this.ignored.length > 0
     if (isThere) this.unignore()
     return isThere
   }
 
   #afterIgnoring(diagnostic: Diagnostic, isIgnored: boolean): true {
     this.options.onIgnore?.(diagnostic, isIgnored)
-    if (!this.#isOver) this.#ask(true, 0)
+    if (!this.isOver) this.#ask(true, 0)
     return true
   }
 
@@ -142,7 +129,7 @@ export class EditorLoop {
   #failed(error: unknown): false {
     // The checker may be disposed of together with the editor, just after a click.
     const isDisposed = (error as { code?: unknown } | undefined)?.code === "DISPOSED"
-    if (isDisposed && this.#isOver) return false
+    if (isDisposed && this.isOver) return false
     if (!this.options.onError) throw error
     this.options.onError(error)
     return false

@@ -10,8 +10,8 @@ import { commonEnds } from "./common-ends.js"
 import { EditorLoop } from "./editor-loop.js"
 import { adoptHighlights, Highlights } from "./highlights.js"
 import { adoptStyle } from "./popover-style.js"
-import { shortestAt } from "./text-ranges.js"
-import { type PopoverEditor, WarningPopover } from "./warning-popover.js"
+import { listenForWarnings } from "./warning-keys.js"
+import { WarningPopover } from "./warning-popover.js"
 
 /** The text of an editor. */
 export interface HighlightedText {
@@ -36,7 +36,7 @@ export const HIGHLIGHT_OPTIONS = [
   ...["nameOf", "goTo", "onCheck", "onIgnore", "onError"],
 ]
 
-export class HighlightedEditor implements EditorPort, PopoverEditor, HighlightedWarnings {
+export class HighlightedEditor implements EditorPort, HighlightedWarnings {
   readonly #loop: EditorLoop
   readonly #popover: WarningPopover
   readonly #highlights = new Highlights()
@@ -57,13 +57,23 @@ export class HighlightedEditor implements EditorPort, PopoverEditor, Highlighted
   ) {
     const { root } = text
     this.#loop = new EditorLoop(editor, this, options)
-    this.#popover = new WarningPopover(this, this.#loop, options)
+    this.#popover = new WarningPopover(
+      {
+        root,
+        warnings: () => this.warnings(),
+        textOf: ({ from, to }) => this.#text().slice(from, to),
+        rangeOf: (range) => text.rangesOf([range])[0],
+        placeOf: (place) => this.#placeOf(place),
+        cursor: () => text.cursor(),
+        select: (range) => text.select(range),
+        focus: () => text.focus(),
+      },
+      this.#loop,
+      options,
+    )
     const page = root.getRootNode() as Document | ShadowRoot
     this.#unstyle = [adoptStyle(page), adoptHighlights(page)]
-    const { signal } = this.#listeners
-    // In the capture phase, before the editor handles its own keys.
-    root.addEventListener("keydown", (event) => this.#key(event), { signal, capture: true })
-    root.addEventListener("click", () => this.#click(), { signal })
+    listenForWarnings(this.#popover, this.#listeners.signal)
     this.#loop.later(0)
   }
 
@@ -100,37 +110,6 @@ export class HighlightedEditor implements EditorPort, PopoverEditor, Highlighted
     this.#place([])
     this.#popover.remove()
     for (const unstyle of this.#unstyle) unstyle()
-  }
-
-  get root(): HTMLElement {
-    return this.text.root
-  }
-
-  textOf({ from, to }: TextRange): string {
-    const all = this.text.blocks().map(({ text }) => text)
-    return all.join("\n").slice(from, to)
-  }
-
-  rangeOf(range: TextRange): Range | undefined {
-    return this.text.rangesOf([range])[0]
-  }
-
-  placeOf({ from, to }: RelatedPlace): TextRange | undefined {
-    if (from === undefined || to === undefined) return undefined
-    const range = this.#moves.reduce<TextRange>((range, move) => move(range), { from, to })
-    return range.from < range.to ? range : undefined
-  }
-
-  cursor(): number | undefined {
-    return this.text.cursor()
-  }
-
-  select(range: TextRange): void {
-    this.text.select(range)
-  }
-
-  focus(): void {
-    this.text.focus()
   }
 
   get isComposing(): boolean {
@@ -172,49 +151,22 @@ export class HighlightedEditor implements EditorPort, PopoverEditor, Highlighted
     this.#popover.close()
   }
 
+  #text(): string {
+    const texts = this.text.blocks().map(({ text }) => text)
+    return texts.join("\n")
+  }
+
+  #placeOf({ from, to }: RelatedPlace): TextRange | undefined {
+    if (from === undefined || to === undefined) return undefined
+    const range = this.#moves.reduce<TextRange>((range, move) => move(range), { from, to })
+    return range.from < range.to ? range : undefined
+  }
+
   #place(placed: readonly PlacedWarning[]): void {
     this.#placed = placed.filter(({ from, to }) => from < to)
     const ranges = this.text.rangesOf(this.#placed)
     const marks = this.#placed.map(({ diagnostic: { severity } }, i) => ({ severity, range: ranges[i] }))
     this.#highlights.show(marks.flatMap(({ severity, range }) => (range ? [{ severity, range }] : [])))
-  }
-
-  #key(event: KeyboardEvent): void {
-    if (event.isComposing || event.defaultPrevented || !this.#act(event)) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
-  /** Runs the action of a key. Returns whether the key has an action here. */
-  #act({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-    if (key === "F8") return this.next()
-    if (key === "Escape" && this.#popover.isOpen) {
-      this.#popover.close(true)
-      return true
-    }
-    if (key !== "Enter" || !altKey) return false
-    if (ctrlKey || metaKey) return this.unignore()
-    const warning = this.#atCursor()
-    if (!warning) return false
-    if (shiftKey) {
-      this.#popover.ignore(warning)
-      return true
-    }
-    const go = this.#popover.wayFrom(warning)
-    go?.()
-    return go !== undefined
-  }
-
-  #click(): void {
-    const warning = this.#atCursor()
-    if (warning) this.#popover.open(warning, false)
-    else this.#popover.close()
-  }
-
-  /** Returns the warning at the cursor: that of a passage rather than that of the block around it. */
-  #atCursor(): PlacedWarning | undefined {
-    const cursor = this.text.cursor()
-    return cursor === undefined ? undefined : shortestAt(this.#placed, cursor)
   }
 }
 
