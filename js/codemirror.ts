@@ -52,7 +52,7 @@ export function duplicateWarnings(options: DuplicateWarningsOptions): Extension 
   const watcher = ViewPlugin.define((view) => new Watcher(view, read))
   return [
     watcher,
-    sharedMarks(watcher),
+    sharedMarks,
     warningTooltips,
     linter((view) => view.plugin(watcher)?.check() ?? [], {
       delay,
@@ -116,7 +116,7 @@ export const ignoreDuplicate: Command = (view) => applied(view, ({ ignore }) => 
  * EditorState.create({ extensions }).facet(keymap)[0]?.[0]?.key // Shift-F7
  * ```
  */
-export const unignoreDuplicate: Command = (view) => watchers.get(view)?.unignore() ?? false
+export const unignoreDuplicate: Command = (view) => watchers.get(view)?.loop.unignoreLast() ?? false
 
 /**
  * The keys of the commands: Alt-Enter goes to the other place, Shift-Alt-Enter ignores the warning, and Mod-Alt-Enter restores the

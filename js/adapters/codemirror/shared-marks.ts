@@ -1,44 +1,35 @@
 // While the cursor is in a repeated text, marks what it shares with the related text, in both if they are in the same document.
 import { setDiagnosticsEffect } from "@codemirror/lint"
 import { type EditorState, type Extension, RangeSet } from "@codemirror/state"
-import {
-  Decoration,
-  type DecorationSet,
-  type EditorView,
-  ViewPlugin,
-  type ViewUpdate,
-} from "@codemirror/view"
+import { Decoration, type DecorationSet, ViewPlugin, type ViewUpdate } from "@codemirror/view"
 import type { TextRange } from "../../types/document.js"
 import { warningAt } from "./warning.js"
-import type { Watcher } from "./watcher.js"
 
 const mark = Decoration.mark({ class: "cm-duplicateShared" })
 
-export function sharedMarks(watcher: ViewPlugin<Watcher, undefined>): Extension {
-  return ViewPlugin.fromClass(
-    class {
-      decorations: DecorationSet = Decoration.none
+export const sharedMarks: Extension = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet = Decoration.none
 
-      update({ view, docChanged, changes, selectionSet, transactions }: ViewUpdate): void {
-        const isNew = transactions.some(({ effects }) =>
-          effects.some((effect) => effect.is(setDiagnosticsEffect)),
-        )
-        if (isNew || selectionSet) this.decorations = marks(view, view.plugin(watcher))
-        else if (docChanged) this.decorations = this.decorations.map(changes)
-      }
-    },
-    { decorations: (plugin) => plugin.decorations },
-  )
-}
+    update({ state, docChanged, changes, selectionSet, transactions }: ViewUpdate): void {
+      const isNew = transactions.some(({ effects }) =>
+        effects.some((effect) => effect.is(setDiagnosticsEffect)),
+      )
+      if (isNew || selectionSet) this.decorations = marks(state)
+      else if (docChanged) this.decorations = this.decorations.map(changes)
+    }
+  },
+  { decorations: (plugin) => plugin.decorations },
+)
 
-function marks({ state }: EditorView, watcher: Watcher | null): DecorationSet {
+function marks(state: EditorState): DecorationSet {
   const { head, empty } = state.selection.main
   // No marks in a selection: if it spans several elements, Chromium gives the text that is typed over it their style as an
   // inline style, which strict content security policies refuse.
   const found = empty ? warningAt(state, head) : undefined
   const place = found?.warning.duplicate.related[0]
-  if (!found || !place || !watcher) return Decoration.none
-  const { duplicate } = found.warning
+  if (!found || !place) return Decoration.none
+  const { duplicate, moment } = found.warning
   const ranges: TextRange[] = []
   // If the text has changed since the check, the ranges are unknown.
   if (found.to - found.from === duplicate.to - duplicate.from) {
@@ -46,7 +37,7 @@ function marks({ state }: EditorView, watcher: Watcher | null): DecorationSet {
     for (const { here } of place.shared) ranges.push(moved(here, start))
   }
   if (place.docId === duplicate.docId && place.block) {
-    const { from, to } = watcher.current(place, found.warning.answer)
+    const { from, to } = moment.current(place)
     const start = from - place.block.from
     if (to - from === place.block.to - place.block.from)
       for (const { there } of place.shared) ranges.push(moved(there, start))

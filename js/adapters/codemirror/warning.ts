@@ -2,14 +2,20 @@
 import { type Action, forEachDiagnostic, type Diagnostic as LintDiagnostic } from "@codemirror/lint"
 import type { EditorState } from "@codemirror/state"
 import type { EditorView } from "@codemirror/view"
-import type { Diagnostic } from "../../types/diagnostic.js"
+import type { DuplicateWarningsOptions } from "../../types/codemirror.js"
+import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
 import type { TextRange } from "../../types/document.js"
+import { bothTexts } from "../both-texts.js"
 import { shortestAt } from "../text-ranges.js"
+import { wayTo } from "../way-to.js"
+import { explanation } from "./explanation.js"
+import type { Moment } from "./moment.js"
+import { GO, GO_TO, IGNORE } from "./phrases.js"
 
 export interface Warning extends LintDiagnostic {
   readonly duplicate: Diagnostic
-  /** The number of the answer that contained the warning. The offsets of `duplicate` refer to the text of that answer. */
-  readonly answer: number
+  /** The moment of the answer that contained the warning. The offsets of `duplicate` refer to the text of that moment. */
+  readonly moment: Moment
   /** Goes to the first related place that is reachable. */
   readonly goTo: Action | undefined
   readonly ignore: Action
@@ -27,6 +33,51 @@ export interface PlacedWarning {
 /** A range of text throughout which the same warnings apply. */
 export interface Piece extends TextRange {
   readonly warnings: readonly PlacedWarning[]
+}
+
+/** What warnings need from their editor. */
+export interface WarningEditor {
+  readonly view: EditorView
+  readonly options: DuplicateWarningsOptions
+  select(range: TextRange): void
+  ignore(diagnostic: Diagnostic): void
+}
+
+const MARK = "cm-duplicateAction"
+
+/** Returns the warning for a diagnostic of the answer of a moment. */
+export function warningOf(diagnostic: Diagnostic, editor: WarningEditor, moment: Moment): Warning {
+  const { from, to, severity, message, related } = diagnostic
+  const { options } = editor
+  const { state } = editor.view
+  const { doc } = state
+  const own = (place: RelatedPlace) => () => editor.select(moment.current(place))
+  const ways = related.flatMap((place) => wayTo(place, diagnostic, options, own) ?? [])
+  const moves = ways.map((apply, at): Action => {
+    const name = at === 0 ? state.phrase(GO) : state.phrase(GO_TO, at + 1)
+    return { name, markClass: MARK, apply }
+  })
+  const ignore: Action = {
+    name: state.phrase(IGNORE),
+    markClass: MARK,
+    apply: () => editor.ignore(diagnostic),
+  }
+  const actions = [...moves.slice(0, 1), ignore, ...moves.slice(1)]
+  const keys = actions.slice(0, moves.length === 0 ? 1 : 2).map(({ name }) => name)
+  return {
+    duplicate: diagnostic,
+    moment,
+    from,
+    to,
+    severity: severity === "warning" ? "warning" : "info",
+    message,
+    markClass: "cm-duplicateRange",
+    actions,
+    goTo: moves[0],
+    ignore,
+    renderMessage: (view) =>
+      explanation(view, message, bothTexts(diagnostic, doc.sliceString(from, to), options), keys),
+  }
 }
 
 /** Returns the shortest warning at an offset: that of a passage rather than that of the block around it. */
