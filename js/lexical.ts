@@ -9,6 +9,7 @@ export type { HighlightedWarnings, HighlightOptions } from "./types/highlighted.
 export type { PlacedWarning } from "./types/placed-warning.js"
 
 import type { LexicalEditor } from "lexical"
+import { joined } from "./adapters/blocks.js"
 import { HIGHLIGHT_OPTIONS, HighlightedEditor } from "./adapters/highlighted-editor.js"
 import { LexicalText } from "./adapters/lexical/lexical-text.js"
 import { readAdapterOptions } from "./adapters/options.js"
@@ -44,32 +45,32 @@ export function watchLexical(lexical: LexicalEditor, options: HighlightOptions):
   if (typeof lexical?.registerRootListener !== "function")
     throw invalid(`watchLexical takes a Lexical editor, got ${show(lexical)}`)
   const read = readAdapterOptions(options, HIGHLIGHT_OPTIONS, "watchLexical")
-  let shown: { readonly text: LexicalText; readonly editor: HighlightedEditor; before: string } | undefined
+  let editor: HighlightedEditor | undefined
+  /** The text of all blocks after the last change. */
+  let before = ""
   const ends = [
     lexical.registerRootListener((root) => {
-      shown?.editor.dispose()
-      shown = undefined
-      if (!root) return
-      const text = new LexicalText(lexical, root)
-      shown = { text, editor: new HighlightedEditor(lexical, text, read), before: text.text() }
+      editor?.dispose()
+      editor = root ? new HighlightedEditor(lexical, new LexicalText(lexical, root), read) : undefined
+      before = editor ? joined(editor.text.blocks()) : ""
     }),
     lexical.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
       // An update of the selection alone has neither.
-      if (!shown || dirtyElements.size + dirtyLeaves.size === 0) return
-      const after = shown.text.text()
-      const change = changeBetween(shown.before, after)
-      shown.before = after
-      shown.editor.changed((range) => moveBy(change, range))
+      if (!editor || dirtyElements.size + dirtyLeaves.size === 0) return
+      const after = joined(editor.text.blocks())
+      const change = changeBetween(before, after)
+      before = after
+      editor.changed((range) => moveBy(change, range))
     }),
   ]
   return {
-    warnings: () => shown?.editor.warnings() ?? [],
-    next: () => shown?.editor.next() ?? false,
-    unignore: () => shown?.editor.unignore() ?? false,
+    warnings: () => editor?.warnings() ?? [],
+    next: () => editor?.next() ?? false,
+    unignore: () => editor?.unignore() ?? false,
     dispose() {
       for (const end of ends) end()
-      shown?.editor.dispose()
-      shown = undefined
+      editor?.dispose()
+      editor = undefined
     },
   }
 }

@@ -10,8 +10,9 @@ export type { PlacedWarning } from "./types/placed-warning.js"
 export type { DuplicateWarningsOptions } from "./types/prosemirror.js"
 
 import { type Command, Plugin } from "prosemirror-state"
+import { DecorationSet } from "prosemirror-view"
 import { readAdapterOptions } from "./adapters/options.js"
-import { applied, key, NO_WARNINGS, type Warnings, warningAt } from "./adapters/prosemirror/state.js"
+import { applied, key, shown, type Warnings, warningAt, warningsIn } from "./adapters/prosemirror/state.js"
 import { Watcher, watcherOf } from "./adapters/prosemirror/watcher.js"
 import type { DuplicateWarningsOptions } from "./types/prosemirror.js"
 
@@ -49,20 +50,20 @@ export function duplicateWarnings(options: DuplicateWarningsOptions): Plugin {
   const read = readAdapterOptions(options, OPTIONS, "duplicateWarnings")
   return new Plugin<Warnings>({
     key,
-    state: { init: () => NO_WARNINGS, apply: applied },
+    state: { init: () => shown(DecorationSet.empty, []), apply: applied },
     view: (view) => new Watcher(view, read),
     props: {
       decorations: (state) => key.getState(state)?.decorations,
       handleClick(view, at) {
         const warning = warningAt(view.state, at)
-        const { popover } = watcherOf(view) ?? {}
+        const popover = watcherOf(view)?.popover
         if (warning) popover?.open(warning, false)
         else popover?.close()
         // ProseMirror still moves the cursor to the click.
         return false
       },
       handleKeyDown(view, { key }) {
-        const { popover } = watcherOf(view) ?? {}
+        const popover = watcherOf(view)?.popover
         if (key !== "Escape" || !popover?.isOpen) return false
         popover.close()
         return true
@@ -130,7 +131,7 @@ export const ignoreDuplicate: Command = (state, dispatch, view) => {
  * ```
  */
 export const unignoreDuplicate: Command = (_state, dispatch, view) => {
-  const { loop } = watcherOf(view) ?? {}
+  const loop = watcherOf(view)?.loop
   if (!loop) return false
   return dispatch ? loop.unignoreLast() : loop.ignored.length > 0
 }
@@ -152,7 +153,7 @@ export const unignoreDuplicate: Command = (_state, dispatch, view) => {
 export const nextDuplicate: Command = (state, dispatch, view) => {
   const watcher = watcherOf(view)
   if (!watcher) return false
-  return dispatch ? watcher.popover.next() : (key.getState(state)?.decorations.find().length ?? 0) > 0
+  return dispatch ? watcher.popover.next() : warningsIn(state).length > 0
 }
 
 /**

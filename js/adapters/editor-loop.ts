@@ -41,7 +41,7 @@ export class EditorLoop {
     this.ignored = ignoredIn(editor, checker)
     this.#unwatch = checker.watch((docIds) => {
       // The answer to a running check includes these changes.
-      if (docIds.includes(docId) && this.#checks === 0) this.#ask(false, 0)
+      if (docIds.includes(docId) && this.#checks === 0) this.#ask(false)
     })
   }
 
@@ -117,13 +117,13 @@ export class EditorLoop {
 
   #afterIgnoring(diagnostic: Diagnostic, isIgnored: boolean): true {
     this.options.onIgnore?.(diagnostic, isIgnored)
-    if (!this.isOver) this.#ask(true, 0)
+    if (!this.isOver) this.#ask(true)
     return true
   }
 
-  #ask(isSoon: boolean, delay?: number): void {
+  #ask(isSoon: boolean): void {
     if (this.port.ask) this.port.ask(isSoon)
-    else this.later(delay)
+    else this.later(0)
   }
 
   #failed(error: unknown): false {

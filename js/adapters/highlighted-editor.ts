@@ -6,7 +6,7 @@ import type { Block, DocumentContent, TextRange } from "../types/document.js"
 import type { EditorPort } from "../types/editor-port.js"
 import type { HighlightedWarnings, HighlightOptions } from "../types/highlighted.js"
 import type { PlacedWarning } from "../types/placed-warning.js"
-import { commonEnds } from "./common-ends.js"
+import { joined, spliceOf } from "./blocks.js"
 import { EditorLoop } from "./editor-loop.js"
 import { adoptHighlights, Highlights } from "./highlights.js"
 import { adoptStyle } from "./popover-style.js"
@@ -60,8 +60,8 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
     this.#popover = new WarningPopover(
       {
         root,
-        warnings: () => this.warnings(),
-        textOf: ({ from, to }) => this.#text().slice(from, to),
+        warnings: () => this.#placed,
+        textOf: ({ from, to }) => joined(text.blocks()).slice(from, to),
         rangeOf: (range) => text.rangesOf([range])[0],
         placeOf: (place) => this.#placeOf(place),
         cursor: () => text.cursor(),
@@ -81,7 +81,7 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
   changed(move: Move): void {
     this.#version++
     this.#moves.push(move)
-    this.#place(this.#placed.map((warning) => ({ ...warning, ...move(warning) })))
+    this.#place(this.#placed.map((warning) => placed(move(warning), warning.diagnostic)))
     this.#popover.close()
     this.#loop.later()
   }
@@ -92,7 +92,7 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
   }
 
   warnings(): PlacedWarning[] {
-    return [...this.#placed].sort((a, b) => a.from - b.from || a.to - b.to)
+    return [...this.#placed]
   }
 
   next(): boolean {
@@ -121,11 +121,9 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
   }
 
   changes(): DocumentContent[] {
-    const [before, after] = [this.#told, this.text.blocks()]
-    const { head, tail } = commonEnds(before, after, isSame)
-    this.#told = after
-    const blocks = after.slice(head, after.length - tail)
-    return [{ splice: { start: head, deleteCount: before.length - tail - head, blocks } }]
+    const before = this.#told
+    this.#told = this.text.blocks()
+    return [{ splice: spliceOf(before, this.#told, isSame, (block) => block) }]
   }
 
   whole(): DocumentContent {
@@ -140,7 +138,7 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
 
   show(result: CheckResult): boolean {
     this.#moves = []
-    this.#place(result.diagnostics.map((diagnostic) => ({ ...rangeOf(diagnostic), diagnostic })))
+    this.#place(result.diagnostics.map((diagnostic) => placed(diagnostic, diagnostic)))
     this.#popover.update()
     this.options.onCheck?.(result)
     return true
@@ -151,11 +149,6 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
     this.#popover.close()
   }
 
-  #text(): string {
-    const texts = this.text.blocks().map(({ text }) => text)
-    return texts.join("\n")
-  }
-
   #placeOf({ from, to }: RelatedPlace): TextRange | undefined {
     if (from === undefined || to === undefined) return undefined
     const range = this.#moves.reduce<TextRange>((range, move) => move(range), { from, to })
@@ -163,15 +156,20 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
   }
 
   #place(placed: readonly PlacedWarning[]): void {
-    this.#placed = placed.filter(({ from, to }) => from < to)
+    this.#placed = placed.filter(({ from, to }) => from < to).sort(inOrder)
     const ranges = this.text.rangesOf(this.#placed)
-    const marks = this.#placed.map(({ diagnostic: { severity } }, i) => ({ severity, range: ranges[i] }))
-    this.#highlights.show(marks.flatMap(({ severity, range }) => (range ? [{ severity, range }] : [])))
+    this.#highlights.show(
+      this.#placed.map(({ diagnostic: { severity } }, i) => ({ severity, range: ranges[i] })),
+    )
   }
 }
 
-function rangeOf({ from, to }: Diagnostic): TextRange {
-  return { from, to }
+function placed({ from, to }: TextRange, diagnostic: Diagnostic): PlacedWarning {
+  return { from, to, diagnostic }
+}
+
+function inOrder(one: TextRange, other: TextRange): number {
+  return one.from - other.from || one.to - other.to
 }
 
 function isSame(one: Block, other: Block): boolean {

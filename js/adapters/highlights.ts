@@ -13,35 +13,31 @@ export const adoptHighlights = adoption(`
 }
 `)
 
-/** A marked range. */
+/** A marked range; without a `range`, it is not in the page. */
 export interface Mark {
-  readonly range: Range
+  readonly range: Range | undefined
   readonly severity: Diagnostic["severity"]
 }
 
 export class Highlights {
-  #marks: readonly Mark[] = []
+  #shown: { readonly name: string; readonly range: Range }[] = []
 
   /** Replaces the marks. */
   show(marks: readonly Mark[]): void {
     const { highlights } = globalThis.CSS ?? {}
     if (!highlights) return
-    for (const { range, severity } of this.#marks) {
-      const name = nameOf(severity)
+    for (const { name, range } of this.#shown) {
       const highlight = highlights.get(name)
       highlight?.delete(range)
       if (highlight?.size === 0) highlights.delete(name)
     }
+    this.#shown = []
     for (const { range, severity } of marks) {
-      const name = nameOf(severity)
+      if (!range) continue
+      const name = severity === "warning" ? "duplicate-warning" : "duplicate-warning-information"
       const highlight = highlights.get(name) ?? new Highlight()
-      highlight.add(range)
-      highlights.set(name, highlight)
+      highlights.set(name, highlight.add(range))
+      this.#shown.push({ name, range })
     }
-    this.#marks = marks
   }
-}
-
-function nameOf(severity: Mark["severity"]): string {
-  return severity === "warning" ? "duplicate-warning" : "duplicate-warning-information"
 }

@@ -9,33 +9,31 @@ export interface Shown {
   readonly both: BothTexts | undefined
   /** Goes to the other place; undefined if that is not possible. */
   readonly go: (() => void) | undefined
-  ignore(): void
+  readonly ignore: () => void
   /** Opens the next warning. */
-  next(): void
-  close(): void
+  readonly next: () => void
+  readonly close: () => void
 }
 
-export function popover(shown: Shown): HTMLElement {
-  const { message, phrases, both, go } = shown
-  const made = element("div", {
-    class: "duplicate-popover",
-    role: "dialog",
-    "aria-label": phrases.title,
-    tabindex: "-1",
-    popover: "manual",
-  })
-  made.append(element("p", {}, message))
-  if (both) made.append(comparison(both, phrases))
-  const actions = element("div", { class: "duplicate-popover-actions" })
-  if (go) actions.append(button(phrases.go, go))
-  actions.append(
-    button(phrases.ignore, () => shown.ignore()),
-    button(phrases.close, () => shown.close()),
+export function popover({ message, phrases, both, go, ignore, next, close }: Shown): HTMLElement {
+  const actions = [button(phrases.ignore, ignore), button(phrases.close, close)]
+  if (go) actions.unshift(button(phrases.go, go))
+  const made = element(
+    "div",
+    {
+      class: "duplicate-popover",
+      role: "dialog",
+      "aria-label": phrases.title,
+      tabindex: "-1",
+      popover: "manual",
+    },
+    element("p", {}, message),
+    ...(both ? [comparison(both, phrases)] : []),
+    element("div", { class: "duplicate-popover-actions" }, ...actions),
   )
-  made.append(actions)
   made.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") shown.close()
-    else if (event.key === "F8") shown.next()
+    if (event.key === "Escape") close()
+    else if (event.key === "F8") next()
     else return
     event.preventDefault()
   })

@@ -93,9 +93,10 @@ export class WarningPopover {
   /** Closes the popover unless the editor still has its warning. */
   update(): void {
     const open = this.#open?.warning
-    const isSame = ({ from, diagnostic }: PlacedWarning) =>
-      from === open?.from && diagnostic.ignoreKey === open.diagnostic.ignoreKey
-    if (open && !this.editor.warnings().some(isSame)) this.close()
+    if (!open) return
+    const isOpen = ({ from, diagnostic }: PlacedWarning) =>
+      from === open.from && diagnostic.ignoreKey === open.diagnostic.ignoreKey
+    if (!this.editor.warnings().some(isOpen)) this.close()
   }
 
   /** Goes to the next warning after the cursor, or to the first one, and opens it. Returns false if there is none. */

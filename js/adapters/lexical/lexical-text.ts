@@ -29,13 +29,6 @@ export class LexicalText implements HighlightedText {
     return this.editor.isComposing()
   }
 
-  /** Returns the text of all blocks, joined by line feeds. */
-  text(): string {
-    return this.#now()
-      .blocks.map(({ text }) => text)
-      .join("\n")
-  }
-
   blocks(): Block[] {
     return this.#now().blocks.map(({ text, kind, key }) => ({ text, kind, key }))
   }

@@ -14,13 +14,6 @@ export interface TextBlock {
   readonly key: number
 }
 
-/** @internal The change between the blocks of two documents, as arguments of `Array.prototype.splice`. */
-export interface Splice {
-  readonly start: number
-  readonly deleteCount: number
-  readonly blocks: readonly Block[]
-}
-
 /** A block whose key is set last. */
 type Found = { -readonly [name in keyof TextBlock]: TextBlock[name] }
 
@@ -65,14 +58,6 @@ export function blocksAt(blocks: readonly TextBlock[], ranges: readonly TextRang
     start += block.node.content.size + 1
   }
   return found
-}
-
-/** @internal Returns the change to send to a checker; undefined if nothing has changed. */
-export function spliceOf(before: readonly TextBlock[], after: readonly TextBlock[]): Splice | undefined {
-  const { head, tail } = commonEnds(before, after, isSame)
-  const deleteCount = before.length - tail - head
-  const blocks = after.slice(head, after.length - tail).map(blockOf)
-  return deleteCount + blocks.length > 0 ? { start: head, deleteCount, blocks } : undefined
 }
 
 /** @internal */
@@ -138,6 +123,10 @@ function kindOf({ type }: Node, outer: BlockKind): BlockKind {
   return outer
 }
 
-function isSame(one: Pick<TextBlock, "node" | "kind">, other: Pick<TextBlock, "node" | "kind">): boolean {
+/** @internal */
+export function isSame(
+  one: Pick<TextBlock, "node" | "kind">,
+  other: Pick<TextBlock, "node" | "kind">,
+): boolean {
   return one.node === other.node && one.kind === other.kind
 }

@@ -27,12 +27,9 @@ export interface Answer {
 /** @internal */
 export const key = new PluginKey<Warnings>("duplicateWarnings")
 
-/** @internal */
-export const NO_WARNINGS: Warnings = {
-  decorations: DecorationSet.empty,
-  blocks: [],
-  maps: [],
-  hasLost: false,
+/** @internal Returns the state after an answer about these blocks. */
+export function shown(decorations: DecorationSet, blocks: readonly TextBlock[]): Warnings {
+  return { decorations, blocks, maps: [], hasLost: false }
 }
 
 /** @internal */
@@ -65,10 +62,9 @@ function warningsOf(
     const name = severity === "warning" ? MARK : `${MARK} ${MARK}-${severity}`
     return [Decoration.inline(start + block.from, start + block.to, { class: name }, { diagnostic })]
   })
-  const shown = (decorations: DecorationSet): Warnings => ({ decorations, blocks, maps: [], hasLost: false })
-  if (!changed) return shown(DecorationSet.create(doc, made))
+  if (!changed) return shown(DecorationSet.create(doc, made), blocks)
   const replaced = [...changed].flatMap(({ pos, node }) => before.decorations.find(pos, pos + node.nodeSize))
-  return shown(before.decorations.remove(replaced).add(doc, made))
+  return shown(before.decorations.remove(replaced).add(doc, made), blocks)
 }
 
 const MARK = "duplicate-warning"

@@ -7,10 +7,11 @@ import type { DocumentContent, TextRange } from "../../types/document.js"
 import type { EditorPort } from "../../types/editor-port.js"
 import type { PlacedWarning } from "../../types/placed-warning.js"
 import type { DuplicateWarningsOptions } from "../../types/prosemirror.js"
+import { spliceOf } from "../blocks.js"
 import { EditorLoop } from "../editor-loop.js"
 import { adoptStyle } from "../popover-style.js"
 import { type PopoverEditor, WarningPopover } from "../warning-popover.js"
-import { blockOf, blocksAt, spliceOf, type TextBlock, textBlocks, textIn } from "./blocks.js"
+import { blockOf, blocksAt, isSame, type TextBlock, textBlocks, textIn } from "./blocks.js"
 import { type Answer, key, placeIn, warningsIn } from "./state.js"
 
 const watchers = new WeakMap<EditorView, Watcher>()
@@ -103,7 +104,7 @@ export class Watcher implements PluginView, EditorPort, PopoverEditor {
 
   changes(): DocumentContent[] {
     const blocks = textBlocks(this.view.state.doc, this.#told)
-    const splice = spliceOf(this.#told, blocks) ?? { start: 0, deleteCount: 0, blocks: [] }
+    const splice = spliceOf(this.#told, blocks, isSame, blockOf)
     for (const { key } of splice.blocks) this.#given.add(key)
     this.#told = blocks
     return [{ splice }]

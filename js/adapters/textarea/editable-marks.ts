@@ -25,11 +25,11 @@ export class EditableMarks {
   show(diagnostics: readonly Diagnostic[], text: string): void {
     const now = this.#element && diagnostics.length > 0 ? editableText(this.#element) : undefined
     const change = now && changeBetween(text, now.text)
-    const marks = diagnostics.flatMap(({ from, to, severity }) => {
-      const isMarked = now && now.text.length <= LONGEST
-      const range = isMarked && domRange(now, moveBy(change, { from, to }))
-      return range ? [{ range, severity }] : []
-    })
+    const marked = now && now.text.length <= LONGEST ? now : undefined
+    const marks = diagnostics.map(({ from, to, severity }) => ({
+      range: marked && domRange(marked, moveBy(change, { from, to })),
+      severity,
+    }))
     this.#highlights.show(marks)
   }
 }
