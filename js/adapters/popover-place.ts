@@ -1,9 +1,11 @@
 // Where a popover is: beside the lines of its warning.
 import { autoUpdate, computePosition, flip, hide, offset, shift, size } from "@floating-ui/dom"
 
-/** In pixels: the gap between a popover and its warning or the edges of the window, and the least height of a popover. */
+/** In pixels: the gap between a popover and its warning or the edges of the window. */
 const GAP = 4
-const LEAST = 160
+
+/** The least height of a popover, in pixels: its actions, which stay in sight, and a line or two that scroll. */
+const LEAST = 80
 
 /**
  * Keeps an element below the last line of a warning, or above the first line if there is no room. The window determines its
@@ -35,12 +37,14 @@ export function keepAt(made: HTMLElement, editor: HTMLElement, rangeOf: () => Ra
         hide(),
       ],
     })
-    made.style.left = `${x}px`
-    made.style.top = `${y}px`
-    made.scrollTop = scrollTop
     // If the warning was scrolled out of its editor, its popover is hidden, unless the popover has the focus.
     const isAway = middlewareData.hide?.referenceHidden && !made.matches(":focus-within")
-    made.style.visibility = isAway ? "hidden" : "visible"
+    Object.assign(made.style, {
+      left: `${x}px`,
+      top: `${y}px`,
+      visibility: isAway ? "hidden" : "visible",
+    })
+    made.scrollTop = scrollTop
   }
   // Above everything else, also in a dialog. Browsers without the Popover API show it in the normal stacking order.
   if (made.isConnected) made.showPopover?.()

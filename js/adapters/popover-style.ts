@@ -23,30 +23,36 @@ export const adoptStyle = adoption(`
     color: light-dark(#1d1d1b, #ededea);
     font: 0.875rem / 1.5 system-ui, sans-serif;
     overflow-wrap: anywhere;
+    &, button {
+      box-sizing: border-box;
+      border: 1px solid light-dark(#8a8a84, #85857f);
+      border-radius: 6px;
+    }
+    p { margin: 0 0 0.25rem }
+    dl { margin: 0.25rem 0 }
+    dt { font-weight: 600 }
+    dd { margin: 0 0 0.5rem }
+    mark { background: light-dark(#ffe9a3, #5c4a12); color: inherit; text-decoration: underline }
+    button {
+      min-block-size: 28px;
+      padding: 2px 10px;
+      background: transparent;
+      color: inherit;
+      font: inherit;
+      cursor: pointer;
+    }
+    button:focus-visible { outline: 2px solid light-dark(#0b57d0, #a8c7fa); outline-offset: 1px }
+    @media (forced-colors: active) {
+      mark { background: Mark; color: MarkText }
+    }
   }
-  .duplicate-popover, .duplicate-popover button {
-    box-sizing: border-box;
-    border: 1px solid light-dark(#8a8a84, #85857f);
-    border-radius: 6px;
-  }
-  .duplicate-popover p { margin: 0 0 0.25rem }
-  .duplicate-popover dl { margin: 0.25rem 0 }
-  .duplicate-popover dt { font-weight: 600 }
-  .duplicate-popover dd { margin: 0 0 0.5rem }
-  .duplicate-popover mark { background: light-dark(#ffe9a3, #5c4a12); color: inherit; text-decoration: underline }
-  .duplicate-popover-actions { display: flex; flex-wrap: wrap; gap: 0.5rem }
-  .duplicate-popover button {
-    min-block-size: 28px;
-    min-inline-size: 28px;
-    padding: 2px 10px;
-    background: transparent;
-    color: inherit;
-    font: inherit;
-    cursor: pointer;
-  }
-  .duplicate-popover button:focus-visible { outline: 2px solid light-dark(#0b57d0, #a8c7fa); outline-offset: 1px }
-  @media (forced-colors: active) {
-    .duplicate-popover mark { background: Mark; color: MarkText }
+  .duplicate-popover-actions {
+    position: sticky;
+    inset-block-end: 0;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+    background: inherit;
   }
   @media print {
     .duplicate-popover { display: none }

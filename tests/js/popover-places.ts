@@ -23,7 +23,8 @@ export function withLateTexts(checker: DuplicateChecker): EditorChecker {
 
 /**
  * Opens the popover of a warning by a key, with the warning at several heights in the window, and expects that it is in the window
- * and not over its warning, at its full height where that fits, and otherwise on the side with more room.
+ * and not over its warning, at its full height where that fits, and otherwise on the side with more room; in a window of 300 pixels
+ * as well, with its buttons in sight.
  *
  * @param boxOf The box of the warning.
  * @param open Opens its popover by a key.
@@ -54,19 +55,29 @@ export async function expectWellPlaced(
   }
   // The window is so small that the popover fits on neither side of a warning in its middle.
   expect([cut[0], cut.includes(true), cut.at(-1)]).toEqual([false, true, false])
-  // While it is open, the page scrolls, and the window is smaller for a while, as by a keyboard on the screen: it is where it would
-  // be if it were opened there.
+  // While it is open, the page scrolls, and the window is smaller for a while, as by a keyboard on the screen: it leaves the warning
+  // in sight there, too, and its buttons are. Then it is where it would be if it were opened there.
   await open()
   for (const step of [...steps.toReversed(), ...steps]) {
     moveTo(step)
     await page.viewport(WIDTH, HEIGHT / 2)
-    await eventually(() => popover().getBoundingClientRect().bottom).toBeLessThanOrEqual(HEIGHT / 2)
+    await eventually(() => {
+      const { isInWindow, isOverWarning } = placement(boxOf())
+      return { isInWindow, isOverWarning, hasButtons: hasButtons() }
+    }).toEqual({ isInWindow: true, isOverWarning: false, hasButtons: true })
     await page.viewport(WIDTH, HEIGHT)
     await eventually(() => ({ ...placement(boxOf()), isCut: isCut() })).toEqual({ ...well, isCut: cut[step] })
   }
   await close()
   document.body.removeAttribute("style")
   await page.viewport(width, height)
+}
+
+/** Whether all buttons are in sight, also those of a popover that scrolls. */
+function hasButtons(): boolean {
+  const { top, bottom } = popover().getBoundingClientRect()
+  const boxes = [...popover().querySelectorAll("button")].map((button) => button.getBoundingClientRect())
+  return boxes.every((box) => box.top >= top && box.bottom <= bottom)
 }
 
 function placement(warning: DOMRect) {
