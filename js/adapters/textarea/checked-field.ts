@@ -1,10 +1,11 @@
 // The text of a field as a document of a checker, from the first check to the last.
 import type { CheckResult } from "../../types/checker.js"
-import type { RelatedPlace } from "../../types/diagnostic.js"
+import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
 import type { TextRange } from "../../types/document.js"
 import type { FieldChecker } from "../../types/field-checker.js"
 import { CheckedDocument } from "../checked-document.js"
 import { changeBetween, moveBy, toldOf } from "../text-change.js"
+import type { Field } from "./field.js"
 
 export class CheckedField {
   readonly #document: CheckedDocument
@@ -44,20 +45,33 @@ export class CheckedField {
     }
   }
 
-  /** Returns the range in the current text for a range in the text of the last answer. */
-  current(range: TextRange, text: string): TextRange {
-    return moveBy(changeBetween(this.#answered, text), range)
+  /** Selects a range of the text of the last answer in the field. */
+  select(field: Field, { from, to }: Partial<TextRange>): void {
+    if (from === undefined || to === undefined) return
+    field.select(moveBy(changeBetween(this.#answered, field.text()), { from, to }))
   }
 
-  /** Returns the range of a block in the current text, or a promise of it; undefined if the checker does not know the block. */
-  locate(
-    { block }: Pick<RelatedPlace, "block">,
-    text: () => string,
-  ): TextRange | undefined | PromiseLike<TextRange | undefined> {
+  /** Selects a place that a warning of any field names. */
+  goTo(field: Field, place: RelatedPlace): void {
     // Uses the positions of the checker: the warnings of another field do not follow changes in this one.
-    const found = block && this.checker.locate?.(block)
-    const moved = (range: TextRange | undefined) => range && moveBy(changeBetween(this.#told, text()), range)
-    return found && "then" in found ? found.then(moved) : moved(found)
+    const found = place.block && this.checker.locate?.(place.block)
+    const go = (range: TextRange | undefined) => {
+      if (range) field.select(moveBy(changeBetween(this.#told, field.text()), range))
+      else this.select(field, place)
+    }
+    if (found && "then" in found) found.then(go, reportError)
+    else go(found)
+  }
+
+  /** Ignores a warning, or restores it. Resolves to whether that succeeded. */
+  async setIgnored(diagnostic: Diagnostic, isIgnored: boolean): Promise<boolean> {
+    try {
+      await (isIgnored ? this.checker.ignore(diagnostic) : this.checker.unignore(diagnostic))
+      return true
+    } catch (error) {
+      if (!isDisposed(error) || !this.#isOver) reportError(error)
+      return false
+    }
   }
 
   /** Stops watching, and removes the text from the checker. */
@@ -65,7 +79,11 @@ export class CheckedField {
     this.#isOver = true
     this.#unwatch()
     this.checker.remove(this.docId).catch((error: unknown) => {
-      if ((error as { code?: unknown } | undefined)?.code !== "DISPOSED") reportError(error)
+      if (!isDisposed(error)) reportError(error)
     })
   }
+}
+
+function isDisposed(error: unknown): boolean {
+  return (error as { code?: unknown } | undefined)?.code === "DISPOSED"
 }

@@ -1,17 +1,20 @@
 // The element around a field. It reads the field, and changes its selection and focus only when the user acts in the panel.
-import type { DuplicateChecker } from "../../editor/checker.js"
-import type { CheckResult, Language } from "../../types/checker.js"
+import type { CheckResult } from "../../types/checker.js"
 import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
-import type { TextRange } from "../../types/document.js"
 import type { FieldChecker } from "../../types/field-checker.js"
 import { invalid, show } from "../../values/errors.js"
 import { bothTexts } from "../both-texts.js"
+import { Announcer } from "./announcer.js"
 import { CheckedField } from "./checked-field.js"
 import { EditableMarks } from "./editable-marks.js"
-import { type Field, fieldIn } from "./field.js"
+import type { Field } from "./field.js"
+import { FieldWatch } from "./field-watch.js"
 import type { FieldTexts } from "./item.js"
+import { labelOf } from "./label.js"
+import { languageOf } from "./language.js"
 import { Marks } from "./marks.js"
 import { join, neighbour } from "./neighbours.js"
+import { OwnChecker } from "./own-checker.js"
 import { Panel } from "./panel.js"
 import { phrasesOf } from "./phrases.js"
 import { styleSheet } from "./style.js"
@@ -29,12 +32,6 @@ const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof H
 const SETTABLE = ["checker", "nameOf", "goTo", "docId", "format", "pause", "open"] as const
 
 let unnamed = 0
-
-/** A checker that the element has made, and the language of its messages. */
-interface Own {
-  readonly language: Language
-  readonly checker: Promise<DuplicateChecker>
-}
 
 /**
  * The element `<duplicate-warnings>`, which importing this module defines. It surrounds one `<textarea>`, text `<input>`, or
@@ -75,26 +72,22 @@ export class DuplicateWarningsElement extends Base {
   readonly #panel: Panel
   readonly #marks = new Marks()
   readonly #editableMarks = new EditableMarks()
+  readonly #own = new OwnChecker()
+  readonly #announcer = new Announcer(
+    () => phrasesOf(languageOf(this)),
+    (sentence) => this.#panel.speak(sentence),
+  )
   readonly #defaultId = `field-${++unnamed}`
   #given: FieldChecker | undefined
-  #own: Own | undefined
   #nameOf: ((place: RelatedPlace) => string | undefined) | undefined
   #goTo: ((place: RelatedPlace, diagnostic: Diagnostic) => void) | undefined
-  #field: Field | undefined
+  #watch: FieldWatch | undefined
   #checked: CheckedField | undefined
   #leave: (() => void) | undefined
-  /** Removes the event listeners. */
-  #listening: AbortController | undefined
-  #observer: MutationObserver | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
-  #speaking: ReturnType<typeof setTimeout> | undefined
-  #isComposing = false
-  /** The time of the last input, if there was any. */
-  #typed: number | undefined
   /** The text that was checked, and its warnings. */
   #text = ""
   #diagnostics: readonly Diagnostic[] = []
-  #spoken = ""
   /** The warning that was ignored last, until the next input. */
   #ignored: Diagnostic | undefined
 
@@ -137,7 +130,7 @@ export class DuplicateWarningsElement extends Base {
     if (given === this.#given) return
     this.#given = given
     this.#end()
-    this.#disposeOwn()
+    this.#own.dispose()
     this.#begin()
   }
 
@@ -222,10 +215,10 @@ export class DuplicateWarningsElement extends Base {
    */
   async check(): Promise<CheckResult | undefined> {
     this.#stopTimer()
-    if (!this.isConnected || this.#isComposing) return undefined
+    if (!this.isConnected || this.#watch?.isComposing) return undefined
     const checked = this.#checked ?? (await this.#open())
     const field = this.#field
-    if (!checked || !field || this.#isComposing) return undefined
+    if (!checked || !field || this.#watch?.isComposing) return undefined
     const text = field.text()
     const result = await checked.check(text)
     if (!result || checked !== this.#checked || field !== this.#field) return undefined
@@ -237,69 +230,46 @@ export class DuplicateWarningsElement extends Base {
 
   /** @internal */
   connectedCallback(): void {
-    const listening = new AbortController()
-    this.#listening = listening
-    const { signal } = listening
-    this.addEventListener("input", (event) => this.#onInput(event as InputEvent), { signal })
-    this.addEventListener("compositionstart", (event) => this.#compose(event, true), { signal })
-    this.addEventListener("compositionend", (event) => this.#compose(event, false), { signal })
-    // The observer does not see changes in the shadow root of a component.
-    const onFocus = () => {
-      if (!this.#field?.element.isConnected) this.#look()
-    }
-    this.addEventListener("focusin", onFocus, { signal })
-    // A form is reset after its event, unless a listener prevents that.
-    const onReset = (event: Event) => {
-      const { element } = this.#field ?? {}
-      if (element && "form" in element && element.form === event.target) this.#schedule(DELAY)
-    }
-    this.getRootNode().addEventListener("reset", onReset, { signal })
-    this.#observer = new MutationObserver(() => this.#look())
-    this.#observer.observe(this, { childList: true, subtree: true, characterData: true })
-    this.#field = fieldIn(this, undefined)
+    this.#watch = new FieldWatch(this, {
+      onInput: () => {
+        this.#marks.follow()
+        this.#announcer.typed()
+        this.#ignored = undefined
+      },
+      onText: () => this.#schedule(DELAY),
+      onField: (field) => (field ? this.#schedule(0) : this.#begin()),
+    })
     this.#begin()
   }
 
   /** @internal */
   disconnectedCallback(): void {
-    this.#listening?.abort()
-    this.#listening = undefined
-    this.#observer?.disconnect()
-    this.#observer = undefined
-    this.#field = undefined
-    this.#isComposing = false
-    this.#typed = undefined
+    this.#watch?.end()
+    this.#watch = undefined
+    this.#announcer.reset()
     this.#end()
-    this.#disposeOwn()
+    this.#own.dispose()
   }
 
   /** @internal */
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (before === after || !this.#listening) return
+    if (before === after || !this.#watch) return
     if (name === "open") {
       // A closed panel no longer offers to restore the warning.
       if (after === null) this.#ignored = undefined
       this.#render()
-    } else if (name !== "lang") this.#begin()
-    else if (this.#own && this.#own.language !== this.#language) this.#translate(this.#own)
+    } else if (name !== "lang" || this.#own.translate(languageOf(this))) this.#begin()
     else this.#render()
   }
 
-  /** The language of the labels, from the nearest `lang` attribute of the element or of an element around it. */
-  get #language(): Language {
-    let from: Element = this
-    let lang = from.closest("[lang]")
-    for (let root = from.getRootNode(); !lang && root instanceof ShadowRoot; root = from.getRootNode()) {
-      from = root.host
-      lang = from.closest("[lang]")
-    }
-    return /^zh\b/i.test(lang?.getAttribute("lang") ?? "") ? "zh-CN" : "en"
+  get #field(): Field | undefined {
+    return this.#watch?.field
   }
 
   /** Restarts with the current checker, document and format. */
   #begin(): void {
     this.#end()
-    if (this.#listening && this.#field) this.#schedule(0)
+    if (this.#field) this.#schedule(0)
   }
 
   /** Removes the document from its checker, and clears the warnings. */
@@ -309,102 +279,31 @@ export class DuplicateWarningsElement extends Base {
     this.#checked = undefined
     this.#leave?.()
     this.#leave = undefined
-    clearTimeout(this.#speaking)
+    this.#announcer.stop()
     this.#ignored = undefined
     this.#show([])
   }
 
   /** Opens the document in the given checker, or in the element's own one. */
   async #open(): Promise<CheckedField | undefined> {
-    const own = this.#given ? undefined : this.#ownChecker()
+    const own = this.#given ? undefined : this.#own.load(languageOf(this))
     const checker = this.#given ?? (await own?.checker)
     // The element may have changed while the checker was loading.
     if (!checker || this.#checked || !this.#field) return this.#checked
-    if (own ? own !== this.#own : checker !== this.#given) return undefined
+    if (own ? own !== this.#own.loaded : checker !== this.#given) return undefined
     const { docId } = this
-    this.#checked = new CheckedField(checker, docId, this.format, () => this.#schedule(0))
+    const checked = new CheckedField(checker, docId, this.format, () => this.#schedule(0))
+    this.#checked = checked
     this.#leave = join(checker, docId, {
-      name: () => this.#name(),
-      go: (place) => this.#goToPlace(place),
+      name: () => labelOf(this.#field?.element) ?? docId,
+      go: (place) => this.#field && checked.goTo(this.#field, place),
     })
-    return this.#checked
-  }
-
-  /** Loads the checker for the first check. A page whose elements share a checker in a worker never loads it. */
-  #ownChecker(): Own {
-    if (!this.#own) {
-      const language = this.#language
-      const own = {
-        language,
-        checker: import("../../editor.js").then(({ createDuplicateChecker }) =>
-          createDuplicateChecker({ language }),
-        ),
-      }
-      own.checker.catch(() => {
-        if (this.#own === own) this.#own = undefined
-      })
-      this.#own = own
-    }
-    return this.#own
-  }
-
-  #disposeOwn(): void {
-    // If loading failed, the check that needed the checker has reported it.
-    this.#own?.checker.then((checker) => checker.dispose(), reported)
-    this.#own = undefined
-  }
-
-  /** Replaces the element's own checker by one with messages in another language. */
-  #translate(own: Own): void {
-    this.#own = undefined
-    this.#begin()
-    const next = this.#ownChecker().checker
-    own.checker
-      .then(async (before) => {
-        await (await next).importIgnored(before.exportIgnored())
-        before.dispose()
-      })
-      .catch(reportError)
-  }
-
-  /** Looks for another field after the content of the element has changed. */
-  #look(): void {
-    const field = fieldIn(this, this.#field)
-    if (field === this.#field) {
-      if (field?.element.isContentEditable) this.#schedule(DELAY)
-      return
-    }
-    this.#field = field
-    this.#isComposing = false
-    if (field) this.#schedule(0)
-    else this.#begin()
-  }
-
-  /** Whether an event comes from the field, which may be in the shadow root of a component. */
-  #isOfField(event: Event): boolean {
-    return event.composedPath()[0] === this.#field?.element
-  }
-
-  #onInput(event: InputEvent): void {
-    if (!this.#isOfField(event)) return
-    this.#marks.follow()
-    this.#typed = performance.now()
-    this.#ignored = undefined
-    clearTimeout(this.#speaking)
-    // During composition, the text is not final.
-    if (!event.isComposing) this.#schedule(DELAY)
-  }
-
-  #compose(event: Event, isComposing: boolean): void {
-    if (!this.#isOfField(event)) return
-    this.#isComposing = isComposing
-    if (isComposing) this.#stopTimer()
-    else this.#schedule(DELAY)
+    return checked
   }
 
   #schedule(delay: number): void {
     this.#stopTimer()
-    if (this.#isComposing) return
+    if (this.#watch?.isComposing) return
     this.#timer = setTimeout(() => this.check().catch(reportError), delay)
   }
 
@@ -420,10 +319,7 @@ export class DuplicateWarningsElement extends Base {
       marks.show(diagnostics, this.#text)
     }
     this.#render()
-    if (this.#typed === undefined) return
-    clearTimeout(this.#speaking)
-    const wait = this.#typed + this.pause - performance.now()
-    this.#speaking = setTimeout(() => this.#speak(), Math.max(0, wait))
+    this.#announcer.announce(diagnostics, this.pause)
   }
 
   #render(): void {
@@ -431,40 +327,8 @@ export class DuplicateWarningsElement extends Base {
       diagnostics: this.#diagnostics,
       canUndo: this.#ignored !== undefined,
       isOpen: this.open,
-      language: this.#language,
+      language: languageOf(this),
     })
-  }
-
-  #speak(): void {
-    const { length } = this.#diagnostics
-    if (length === 0 && this.#spoken === "") return
-    this.#spoken = phrasesOf(this.#language).spoken(length, this.#diagnostics[0]?.message ?? "")
-    this.#panel.speak(this.#spoken)
-    if (length === 0) this.#spoken = ""
-  }
-
-  /** Returns the label of the field, or else its `docId`. */
-  #name(): string {
-    const { element } = this.#field ?? {}
-    const label = element && "labels" in element ? (element.labels as NodeListOf<HTMLElement>)[0] : undefined
-    const named = label ? ownText(label) : (element?.getAttribute("aria-label") ?? "")
-    return named.trim() === "" ? this.docId : named.trim()
-  }
-
-  #select({ from, to }: { readonly from?: number; readonly to?: number }): void {
-    const checked = this.#checked
-    const field = this.#field
-    if (!checked || !field || from === undefined || to === undefined) return
-    field.select(checked.current({ from, to }, field.text()))
-  }
-
-  #goToPlace(place: RelatedPlace): void {
-    const field = this.#field
-    if (!field) return
-    const go = (range: TextRange | undefined) => (range ? field.select(range) : this.#select(place))
-    const range = this.#checked?.locate(place, () => field.text())
-    if (range && "then" in range) range.then(go, reportError)
-    else go(range)
   }
 
   #texts(diagnostic: Diagnostic): FieldTexts | undefined {
@@ -479,58 +343,32 @@ export class DuplicateWarningsElement extends Base {
     const here = this.#text.slice(diagnostic.from, diagnostic.to)
     const both = bothTexts(diagnostic, here, { checker, docId, nameOf })
     const go = field ? () => field.go(place) : goTo && (() => goTo(place, diagnostic))
-    return both && { ...both, goHere: () => this.#select(diagnostic), go }
+    return both && { ...both, goHere: () => this.#field && checked.select(this.#field, diagnostic), go }
   }
 
-  #ignore(diagnostic: Diagnostic): void {
+  async #ignore(diagnostic: Diagnostic): Promise<void> {
     const checked = this.#checked
-    if (!checked) return
-    checked.checker.ignore(diagnostic).then(
-      () => {
-        if (checked === this.#checked) this.#ignored = diagnostic
-        this.#afterIgnoring("duplicateignore", diagnostic, checked)
-      },
-      (error: unknown) => this.#reportUnlessOver(error, checked),
-    )
+    if (!(await checked?.setIgnored(diagnostic, true))) return
+    if (checked === this.#checked) this.#ignored = diagnostic
+    this.#afterIgnoring("duplicateignore", diagnostic, checked)
   }
 
-  #undo(): void {
+  async #undo(): Promise<void> {
     const checked = this.#checked
     const diagnostic = this.#ignored
     if (!checked || !diagnostic) return
     this.#ignored = undefined
-    checked.checker.unignore(diagnostic).then(
-      () => this.#afterIgnoring("duplicateunignore", diagnostic, checked),
-      (error: unknown) => {
-        // It is still ignored, and can be restored later.
-        if (checked === this.#checked) this.#ignored = diagnostic
-        this.#render()
-        this.#reportUnlessOver(error, checked)
-      },
-    )
+    if (await checked.setIgnored(diagnostic, false))
+      this.#afterIgnoring("duplicateunignore", diagnostic, checked)
+    else if (checked === this.#checked) {
+      // It is still ignored, and can be restored later.
+      this.#ignored = diagnostic
+      this.#render()
+    }
   }
 
-  /** Reports an error, unless a checker that this element no longer uses was disposed of. */
-  #reportUnlessOver(error: unknown, checked: CheckedField): void {
-    const isDisposed = (error as { code?: unknown } | undefined)?.code === "DISPOSED"
-    if (!isDisposed || checked === this.#checked) reportError(error)
-  }
-
-  #afterIgnoring(event: string, diagnostic: Diagnostic, checked: CheckedField): void {
+  #afterIgnoring(event: string, diagnostic: Diagnostic, checked: CheckedField | undefined): void {
     this.dispatchEvent(new CustomEvent(event, { detail: diagnostic, bubbles: true }))
     if (checked === this.#checked) this.#schedule(0)
   }
 }
-
-/** Returns the text of a label without the text of the fields in it. */
-function ownText(label: HTMLElement): string {
-  return [...label.childNodes]
-    .filter(
-      (node) => !(node instanceof HTMLElement && node.querySelector("textarea, input, duplicate-warnings")),
-    )
-    .map((node) => (node instanceof DuplicateWarningsElement ? "" : (node.textContent ?? "")))
-    .join(" ")
-    .replace(/\s+/g, " ")
-}
-
-function reported(): void {}
