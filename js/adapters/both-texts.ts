@@ -1,7 +1,6 @@
 // What a reader of a warning compares: the repeated text and the first text that repeats it, with the parts that both share.
 import type { EditorChecker } from "../editor/checker.js"
 import type { Diagnostic, RelatedPlace } from "../types/diagnostic.js"
-import { element } from "./elements.js"
 import { type Quotation, quote } from "./quote.js"
 
 export interface BothTexts {
@@ -37,21 +36,6 @@ export function bothTexts(
     there: typeof text === "object" ? text.then(quoteOther, () => quoteOther(undefined)) : quoteOther(text),
     name: nameOf?.(place) ?? (place.docId === docId ? undefined : other),
   }
-}
-
-/** Returns a list of both texts under their names. */
-export function comparison({ here, there, name }: BothTexts, words: ComparisonWords): HTMLElement {
-  const [own, other] = [element("dd", {}), element("dd", {})]
-  addQuote(own, here)
-  addQuote(other, there)
-  const where = name === undefined ? words.inThisDocument : words.inOther(name)
-  return element("dl", {}, element("dt", {}, words.here), own, element("dt", {}, where), other)
-}
-
-export interface ComparisonWords {
-  readonly here: string
-  readonly inThisDocument: string
-  inOther(name: string): string
 }
 
 /** Puts a quotation, once it is known, at the start of an element. */

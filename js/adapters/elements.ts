@@ -2,18 +2,14 @@
 
 type Child = Node | string
 
-/** Creates an element. An image named "createElement" would replace `document.createElement`, but not the prototype's method. */
-export function create<N extends keyof HTMLElementTagNameMap>(name: N): HTMLElementTagNameMap[N] {
-  return Document.prototype.createElement.call(document, name) as HTMLElementTagNameMap[N]
-}
-
 /** Creates an element with attributes and children. */
 export function element<N extends keyof HTMLElementTagNameMap>(
   name: N,
   attributes: Readonly<Record<string, string>>,
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[N] {
-  const made = create(name)
+  // An image named "createElement" would replace `document.createElement`, but not the prototype's method.
+  const made = Document.prototype.createElement.call(document, name) as HTMLElementTagNameMap[N]
   for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
   made.append(...children)
   return made

@@ -1,5 +1,6 @@
 // The element of a popover: the message of a warning, both texts and the actions.
-import { type BothTexts, comparison } from "./both-texts.js"
+import type { BothTexts } from "./both-texts.js"
+import { comparison } from "./comparison.js"
 import { button, element } from "./elements.js"
 import type { Phrases } from "./popover-phrases.js"
 

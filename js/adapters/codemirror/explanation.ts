@@ -1,6 +1,7 @@
 // The content of a warning: its message, and both texts with their shared ranges marked.
 import type { EditorView } from "@codemirror/view"
-import { type BothTexts, comparison } from "../both-texts.js"
+import type { BothTexts } from "../both-texts.js"
+import { comparison } from "../comparison.js"
 import { element } from "../elements.js"
 import { HERE, IN, IN_THIS_DOCUMENT } from "./phrases.js"
 

@@ -24,16 +24,15 @@ export class Announcer {
     if (this.#typed === undefined) return
     this.stop()
     const wait = this.#typed + pause - performance.now()
-    this.#timer = setTimeout(() => this.#announce(diagnostics), Math.max(0, wait))
+    this.#timer = setTimeout(() => this.#announce(diagnostics), wait)
   }
 
   stop(): void {
     clearTimeout(this.#timer)
   }
 
-  /** Announces nothing until the next input. */
+  /** Schedules no announcement until the next input. */
   reset(): void {
-    this.stop()
     this.#typed = undefined
   }
 

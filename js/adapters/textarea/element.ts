@@ -214,7 +214,7 @@ export class DuplicateWarningsElement extends Base {
    * ```
    */
   async check(): Promise<CheckResult | undefined> {
-    this.#stopTimer()
+    clearTimeout(this.#timer)
     if (!this.isConnected || this.#watch?.isComposing) return undefined
     const checked = this.#checked ?? (await this.#open())
     const field = this.#field
@@ -274,7 +274,7 @@ export class DuplicateWarningsElement extends Base {
 
   /** Removes the document from its checker, and clears the warnings. */
   #end(): void {
-    this.#stopTimer()
+    clearTimeout(this.#timer)
     this.#checked?.end()
     this.#checked = undefined
     this.#leave?.()
@@ -302,14 +302,9 @@ export class DuplicateWarningsElement extends Base {
   }
 
   #schedule(delay: number): void {
-    this.#stopTimer()
+    clearTimeout(this.#timer)
     if (this.#watch?.isComposing) return
     this.#timer = setTimeout(() => this.check().catch(reportError), delay)
-  }
-
-  #stopTimer(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
   }
 
   #show(diagnostics: readonly Diagnostic[]): void {

@@ -12,7 +12,7 @@ export interface FieldListener {
 
 export class FieldWatch {
   isComposing = false
-  #field: Field | undefined
+  field: Field | undefined
   readonly #listening = new AbortController()
   readonly #observer = new MutationObserver(() => this.#look())
 
@@ -20,27 +20,20 @@ export class FieldWatch {
     readonly host: HTMLElement,
     readonly listener: FieldListener,
   ) {
-    this.#field = fieldIn(host, undefined)
+    this.field = fieldIn(host, undefined)
     const { signal } = this.#listening
     host.addEventListener("input", (event) => this.#input(event as InputEvent), { signal })
     host.addEventListener("compositionstart", (event) => this.#compose(event, true), { signal })
     host.addEventListener("compositionend", (event) => this.#compose(event, false), { signal })
     // The observer does not see changes in the shadow root of a component.
-    const onFocus = () => {
-      if (!this.#field?.element.isConnected) this.#look()
-    }
-    host.addEventListener("focusin", onFocus, { signal })
+    host.addEventListener("focusin", () => this.field?.element.isConnected || this.#look(), { signal })
     // A form is reset after its event, unless a listener prevents that.
     const onReset = (event: Event) => {
-      const { element } = this.#field ?? {}
+      const { element } = this.field ?? {}
       if (element && "form" in element && element.form === event.target) listener.onText()
     }
     host.getRootNode().addEventListener("reset", onReset, { signal })
     this.#observer.observe(host, { childList: true, subtree: true, characterData: true })
-  }
-
-  get field(): Field | undefined {
-    return this.#field
   }
 
   end(): void {
@@ -50,19 +43,19 @@ export class FieldWatch {
 
   /** Looks for another field after the content of the element has changed. */
   #look(): void {
-    const field = fieldIn(this.host, this.#field)
-    if (field === this.#field) {
+    const field = fieldIn(this.host, this.field)
+    if (field === this.field) {
       if (field?.element.isContentEditable) this.listener.onText()
       return
     }
-    this.#field = field
+    this.field = field
     this.isComposing = false
     this.listener.onField(field)
   }
 
   /** Whether an event comes from the field, which may be in the shadow root of a component. */
   #isOfField(event: Event): boolean {
-    return event.composedPath()[0] === this.#field?.element
+    return event.composedPath()[0] === this.field?.element
   }
 
   #input(event: InputEvent): void {

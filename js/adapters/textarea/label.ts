@@ -9,7 +9,7 @@ export function labelOf(field: HTMLElement | undefined): string | undefined {
 function ownText(label: HTMLElement): string {
   return [...label.childNodes]
     .filter((node) => !(node instanceof HTMLElement && (node.matches(OWN) || node.querySelector(FIELDS))))
-    .map((node) => node.textContent ?? "")
+    .map((node) => node.textContent)
     .join(" ")
     .replace(/\s+/g, " ")
 }

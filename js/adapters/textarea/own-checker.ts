@@ -10,30 +10,26 @@ export interface Loaded {
 }
 
 export class OwnChecker {
-  #loaded: Loaded | undefined
-
   /** The checker; undefined if it is not loaded. */
-  get loaded(): Loaded | undefined {
-    return this.#loaded
-  }
+  loaded: Loaded | undefined
 
   load(language: Language): Loaded {
-    if (this.#loaded) return this.#loaded
+    if (this.loaded) return this.loaded
     const checker = import("../../editor.js").then((editor) => editor.createDuplicateChecker({ language }))
     const loaded = { language, checker }
-    this.#loaded = loaded
+    this.loaded = loaded
     // The next call tries again to load the file.
     checker.catch(() => {
-      if (this.#loaded === loaded) this.#loaded = undefined
+      if (this.loaded === loaded) this.loaded = undefined
     })
     return loaded
   }
 
   /** Replaces the checker by one with messages in another language. Returns false if there is none to replace. */
   translate(language: Language): boolean {
-    const before = this.#loaded
+    const before = this.loaded
     if (!before || before.language === language) return false
-    this.#loaded = undefined
+    this.loaded = undefined
     const next = this.load(language).checker
     before.checker
       .then(async (checker) => {
@@ -46,9 +42,10 @@ export class OwnChecker {
 
   dispose(): void {
     // If loading failed, the check that needed the checker has reported it.
-    this.#loaded?.checker.then((checker) => checker.dispose(), reported)
-    this.#loaded = undefined
+    this.loaded?.checker.then(
+      (checker) => checker.dispose(),
+      () => {},
+    )
+    this.loaded = undefined
   }
 }
-
-function reported(): void {}
