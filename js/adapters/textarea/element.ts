@@ -278,7 +278,6 @@ export class DuplicateWarningsElement extends Base {
     this.#checked?.end()
     this.#checked = undefined
     this.#leave?.()
-    this.#leave = undefined
     this.#announcer.stop()
     this.#ignored = undefined
     this.#show([])

@@ -8,11 +8,10 @@ export function labelOf(field: HTMLElement | undefined): string | undefined {
 /** Returns the text of a label without the text of the fields in it. */
 function ownText(label: HTMLElement): string {
   return [...label.childNodes]
-    .filter((node) => !(node instanceof HTMLElement && (node.matches(OWN) || node.querySelector(FIELDS))))
+    .filter((node) => !(node instanceof HTMLElement && (node.matches(FIELDS) || node.querySelector(FIELDS))))
     .map((node) => node.textContent)
     .join(" ")
     .replace(/\s+/g, " ")
 }
 
-const OWN = "duplicate-warnings"
-const FIELDS = `textarea, input, ${OWN}`
+const FIELDS = "textarea, input, duplicate-warnings"
