@@ -1,18 +1,19 @@
 // The channel to a module that keeps its answers, and the inputs of a call, until they are freed.
 import { FailingChannel } from "./failing-channel.js"
-import type { Exports } from "./module.js"
-
-/** The exports of a module that keeps its answers. */
-interface AnswerExports extends Exports {
-  /** Frees the answer, and the inputs of a call that was never made. */
-  readonly freeAnswer: () => void
-}
+import type { Exports, ModuleInstance } from "./module.js"
 
 /** The length in bytes above which inputs and answers are freed as soon as they are read. */
 const KEPT_BYTES = 1 << 19
 
-export class AnswerChannel<E extends AnswerExports = AnswerExports> extends FailingChannel<E> {
+export class AnswerChannel<E extends Exports = Exports> extends FailingChannel<E> {
+  readonly #freeAnswer: () => void
   #halves = new Uint32Array(0)
+
+  /** `freeAnswer` frees the answer, and the inputs of a call that was never made. */
+  constructor(instance: ModuleInstance<E>, freeAnswer: () => void) {
+    super(instance)
+    this.#freeAnswer = freeAnswer
+  }
 
   /** The whole memory as words of 32 bits. Kept, because creating the view takes as long as a query. */
   get halves(): Uint32Array<ArrayBuffer> {
@@ -45,7 +46,7 @@ export class AnswerChannel<E extends AnswerExports = AnswerExports> extends Fail
 
   /** Frees the answer, and the input buffer if it is large. */
   readonly release = (): void => {
-    this.functions.freeAnswer()
+    this.#freeAnswer()
     if (this.capacity <= KEPT_BYTES) return
     this.functions.releaseInput()
     this.forget()

@@ -15,7 +15,7 @@ export const instance = /* @__PURE__ */ new ModuleInstance((module) => {
 })
 
 /** The channel to the module. */
-export const channel = /* @__PURE__ */ new AnswerChannel(instance)
+export const channel = /* @__PURE__ */ new AnswerChannel(instance, () => bindings.freeFindings())
 
 /** Passes a feature set to the module, calls `ask`, which returns a status, and then reads the answer. */
 export function answered<T>(

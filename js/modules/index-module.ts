@@ -19,7 +19,7 @@ export const instance = /* @__PURE__ */ new ModuleInstance((module) => {
 })
 
 /** The channel to the module. */
-export const channel = /* @__PURE__ */ new AnswerChannel(instance)
+export const channel = /* @__PURE__ */ new AnswerChannel(instance, () => bindings.freeMatches())
 
 /** Returns the functions of the module. Instantiates the module if necessary. */
 export function indexModule(): InitOutput {

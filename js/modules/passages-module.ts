@@ -16,7 +16,7 @@ export const instance = /* @__PURE__ */ new ModuleInstance((module) => {
 })
 
 /** The channel to the module. */
-export const channel = /* @__PURE__ */ new AnswerChannel(instance)
+export const channel = /* @__PURE__ */ new AnswerChannel(instance, () => bindings.freePassages())
 
 /** Calls into the module. After a failure, its buffers keep no data of the call. */
 export function callPassages<T>(work: () => T): T {

@@ -20,7 +20,7 @@ thread_local! {
 }
 
 /// Frees the answer.
-#[wasm_bindgen(js_name = freeAnswer)]
+#[wasm_bindgen(js_name = freeFindings)]
 pub fn free_answer() {
     ANSWER.take();
 }

@@ -42,7 +42,7 @@ thread_local! {
 }
 
 /// Frees the answer, and removes the fingerprints of [`ask_staged`].
-#[wasm_bindgen(js_name = freeAnswer)]
+#[wasm_bindgen(js_name = freeMatches)]
 pub fn free_answer() {
     BUFFERS.with_borrow_mut(|buffers| {
         buffers.answer = Vec::new();

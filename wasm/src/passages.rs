@@ -83,7 +83,7 @@ fn answered_by(
 }
 
 /// Frees all buffers. JavaScript calls it after each operation with a long input or answer, and after each failure.
-#[wasm_bindgen(js_name = freeAnswer)]
+#[wasm_bindgen(js_name = freePassages)]
 pub fn free_answer() {
     BUFFERS.take();
 }

@@ -75,7 +75,7 @@ export default function boundary(data) {
       }
       status(indexBindings.explainQuery(wide(), wide(), width, bytes.u32(), bytes.u32()))
     } finally {
-      indexBindings.freeAnswer()
+      indexBindings.freeMatches()
     }
   }
   const setMany = () => {
@@ -92,7 +92,7 @@ export default function boundary(data) {
       status(indexBindings.queryMany(index, bytes.u32(), bytes.u32()))
     } finally {
       // The queries are shared by all indexes: those that are left would be of another width.
-      indexBindings.freeAnswer()
+      indexBindings.freeMatches()
     }
   }
   const calls = [
@@ -218,7 +218,7 @@ function search(bytes, index) {
   // This frees the search.
   status(indexBindings.finishSearch(search, groups))
   equal(indexBindings.freeSearch(search), 2)
-  indexBindings.freeAnswer()
+  indexBindings.freeMatches()
 }
 
 /** Writes pieces and then numbers to the module's buffer, and returns the length of the pieces in bytes. */
