@@ -79,6 +79,7 @@ test("what changed in an answer that nobody reads is in the next one", async () 
   expect(await second).toMatchObject({ superseded: true, diagnostics: [], changed: [] })
   expect((await third).diagnostics).toEqual(await checker.diagnostics("a"))
   expect((await third).affected).toEqual(["b"])
+  expect((await third).diagnostics).toHaveLength(2)
   // A slow worker has not compared the block of the second update when it is asked.
   expect([1, 2]).toContain((await asked).length)
   // The same for one that is aborted: it may have been answered.

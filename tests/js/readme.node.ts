@@ -63,7 +63,9 @@ describe.each(["README.md", "README.zh-CN.md"])("%s", (name) => {
       writeFileSync(app, `export { ${names} } from "${entry}"`)
       const { gzip } = await bundled(app)
       // By another bundler, which leaves the spaces of libraries as they are.
-      expect(Math.abs(Number(size) - gzip / 1000), quoted).toBeLessThan(Math.max(1.5, 0.05 * Number(size)))
+      expect(Math.abs((measured as number) - gzip), quoted).toBeLessThan(
+        Math.max(1500, 0.04 * (measured as number)),
+      )
     }
   })
 })
