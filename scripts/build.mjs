@@ -25,15 +25,15 @@ const MODULE_SOURCES = [
   ...["scripts/bindgen", "scripts/bindgen.mjs", "scripts/inline.mjs", "scripts/modules.mjs"],
 ]
 
-const modules = []
+const builds = []
 for (const module of MODULES) {
   const files = [`${module.name}.wasm`, `${module.inlined}.js`].map((file) => join(dist, file))
   const outputs = [...files, declarationsOf(module.bindings)]
   if (!stale(outputs, MODULE_SOURCES)) continue
   step(`Compiling ${module.name}.wasm`)
-  modules.push(buildModule(module, dist, UNSTABLE))
+  builds.push(buildModule(module, dist, UNSTABLE))
 }
-await Promise.all(modules)
+await Promise.all(builds)
 if (stale([join(dist, "decoder.js")], ["wasm/decode.wat", "scripts/modules.mjs"])) {
   step("Assembling the decoder of modules")
   buildDecoder(dist)
