@@ -1,8 +1,8 @@
-// Builds and runs the program in scripts/bindgen, which writes the JavaScript bindings of a module. Cargo rebuilds it
-// when its lock file or its source changes.
+// Builds and runs the program in scripts/bindgen, which writes the JavaScript bindings of a module, and modules as text. Cargo
+// rebuilds it when its lock file or its source changes.
 import { existsSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import { fail, root, run, step } from "./run.mjs"
+import { fail, root, run, started, step } from "./run.mjs"
 
 const FOLDER = ".tools/bindgen"
 const OPTIONS = ["--locked", "--manifest-path", "scripts/bindgen/Cargo.toml", "--target-dir", FOLDER]
@@ -38,4 +38,9 @@ export function bindgen(module, folder, name, declarations, isDirect) {
   const more = isDirect ? ["direct"] : []
   run("cargo", ["run", "--quiet", ...OPTIONS, "--", module, folder, name, declarations, ...more])
   if (isDirect) rmSync(join(folder, `${name}.js`))
+}
+
+/** Writes a module as text to a JavaScript file. Resolves when it is written. */
+export function inline(module, file) {
+  return started("cargo", ["run", "--quiet", ...OPTIONS, "--", "inline", module, file])
 }

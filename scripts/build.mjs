@@ -22,7 +22,7 @@ const SMALL_EXAMPLES = ["textarea", "tiptap", "questions"]
 
 const MODULE_SOURCES = [
   ...["src", "wasm", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml"],
-  ...["scripts/bindgen", "scripts/bindgen.mjs", "scripts/inline.mjs", "scripts/modules.mjs"],
+  ...["scripts/bindgen", "scripts/bindgen.mjs", "scripts/modules.mjs"],
 ]
 
 const builds = []

@@ -1,8 +1,7 @@
 // Compiles src/ to the eight WebAssembly modules. There is only one way to do it, and any failure stops the build.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { bindgen } from "./bindgen.mjs"
-import { inlineText } from "./inline.mjs"
+import { bindgen, inline } from "./bindgen.mjs"
 import { root, run, started, tool } from "./run.mjs"
 import { requireRust } from "./rust.mjs"
 
@@ -201,8 +200,8 @@ export function declarationsOf(bindings) {
 
 /**
  * Builds a WebAssembly module into a folder, with its bindings, their declarations, and the module as text. When the call
- * returns, the module is compiled, and wasm-opt is running: another module can be compiled meanwhile, as both of them use
- * one core most of the time. Resolves with the path of the module.
+ * returns, the module is compiled, and wasm-opt is running: another module can be compiled meanwhile, as each of these steps
+ * uses one core most of the time. Resolves with the path of the module.
  */
 export async function buildModule(module, folder, unstable) {
   const { feature, name, bindings, inlined, level, flags, copies, hasGlue } = module
@@ -225,18 +224,25 @@ export async function buildModule(module, folder, unstable) {
     wasm,
   ])
   rmSync(join(folder, `${bindings}_bg.wasm`))
-  writeFileSync(join(folder, `${inlined}.js`), `export const text =\n  "${inlineText(readFileSync(wasm))}"\n`)
+  await inline(wasm, join(folder, `${inlined}.js`))
   if (feature === "core" || feature === "text") writeExports(wasm, join(folder, `${name}-exports.js`))
   return wasm
 }
 
-/** Builds the module that decodes the others, as text. */
+/**
+ * Builds the module that decodes the others, as text: each byte is a character. Most are printable after XOR with the number that
+ * js/modules/decode.ts has too, and the others are escaped: less than base64 after gzip, by a fifth.
+ */
 export function buildDecoder(folder) {
   const wasm = join(folder, "decode.wasm")
-  run(tool("wasm-as"), [join(root, "wasm/decode.wat"), "-o", wasm])
-  const text = readFileSync(wasm).toString("base64")
+  run(tool("wasm-opt"), [join(root, "wasm/decode.wat"), "-Oz", ...FEATURES, "-o", wasm])
+  const characters = [...readFileSync(wasm)].map((byte) => {
+    const character = String.fromCharCode(byte ^ 49)
+    const isPlain = /[ -~]/.test(character) && !/["\\]/.test(character)
+    return isPlain ? character : `\\x${(byte ^ 49).toString(16).padStart(2, "0")}`
+  })
   rmSync(wasm)
-  writeFileSync(join(folder, "decoder.js"), `export const decoder =\n  "${text}"\n`)
+  writeFileSync(join(folder, "decoder.js"), `export const decoder =\n  "${characters.join("")}"\n`)
 }
 
 /** Writes the list of the module's exports. The package requires them of a module that a user passes to `init`. */

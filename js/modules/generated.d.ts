@@ -10,7 +10,7 @@ declare module "*-exports.js" {
   export const exports: string[]
 }
 
-/** The module that decodes modules, in base64: wasm/decode.wat. */
+/** The module that decodes modules, wasm/decode.wat: a character for each byte. */
 declare module "*/decoder.js" {
   export const decoder: string
 }
