@@ -1,15 +1,17 @@
 // Entry "./core": the functions that need only the core module, or no module.
 
+// biome-ignore-all assist/source/organizeImports: bundles begin with the text of the module. See docs/design/packaging.md.
+
 /**
  * The functions of `simhash-wasm` that need only the core module, or no module. From the main entry, bundlers take only what an
  * app uses. This entry is for tools that take whole files, such as Wrangler, which uploads every module that a file names.
  *
  * @packageDocumentation
  */
-export * from "./core-api.js"
-
-import * as everyday from "./fingerprint/everyday.js"
 import { withCore } from "./inline/core.js"
+import * as everyday from "./fingerprint/everyday.js"
+
+export * from "./core-api.js"
 
 // These replace the exports of core-api.ts with the same names. The declarations are those of core-api.ts.
 /** @internal */

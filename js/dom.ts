@@ -1,5 +1,7 @@
 // Entry "./dom": the text of pages in a browser, with a module of its own.
 
+// biome-ignore-all assist/source/organizeImports: bundles begin with the text of the module. See docs/design/packaging.md.
+
 /**
  * The visible text of pages and its fingerprints, in a browser. The entry has its own WebAssembly module.
  *
@@ -8,10 +10,10 @@
  *
  * @packageDocumentation
  */
-export * from "./fingerprint/page-text.js"
-
-import * as api from "./fingerprint/page-text.js"
 import { withCore } from "./inline/core.js"
+import * as api from "./fingerprint/page-text.js"
+
+export * from "./fingerprint/page-text.js"
 
 // This replaces the export of page-text.ts with the same name. The declaration is that of page-text.ts.
 /** @internal */

@@ -1,5 +1,7 @@
 // Entry ".": the bytes of the modules are inlined, and compiled on first use.
 
+// biome-ignore-all assist/source/organizeImports: bundles begin with the text of the module. See docs/design/packaging.md.
+
 /**
  * SimHash text fingerprints (Charikar 2002; Manku, Jain, Das Sarma 2007).
  *
@@ -19,11 +21,11 @@
  *
  * @packageDocumentation
  */
-export * from "./api.js"
-
-import * as api from "./api.js"
 import { withCore } from "./inline/core.js"
+import * as api from "./api.js"
 import { withModule } from "./inline/engine.js"
+
+export * from "./api.js"
 
 // These replace the exports of api.ts that need a module. The declarations are those of api.ts.
 /** @internal */
