@@ -8,18 +8,15 @@ interface Node {
   process?: { getBuiltinModule?(name: "node:util"): Coders }
 }
 
-function coders(): Coders {
-  if (typeof TextEncoder === "function") return globalThis
-  const util = (globalThis as Node).process?.getBuiltinModule?.("node:util")
-  if (util) return util
-  throw new ReferenceError("TextEncoder is not defined")
+function coders(): Coders | undefined {
+  return (globalThis as Node).process?.getBuiltinModule?.("node:util")
 }
 
 export function newEncoder(): TextEncoder {
-  return new (coders().TextEncoder)()
+  return new (coders()?.TextEncoder ?? TextEncoder)()
 }
 
 /** Creates a decoder that treats a byte order mark like any other character. */
 export function newDecoder(fatal = false): TextDecoder {
-  return new (coders().TextDecoder)("utf-8", { fatal, ignoreBOM: true })
+  return new (coders()?.TextDecoder ?? TextDecoder)("utf-8", { fatal, ignoreBOM: true })
 }
