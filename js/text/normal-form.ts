@@ -1,7 +1,7 @@
 // Normalises texts by the host, and finds places where a text can be cut for that.
 
 import type { Recipe } from "../types/recipe.js"
-import { attaches, isHigh, isLow, orderLongRuns } from "./marks.js"
+import { isHigh, isLow, orderLongRuns } from "./marks.js"
 
 export type Form = Recipe["normalize"]
 export type Normal = Exclude<Form, false>
@@ -74,6 +74,6 @@ function tail(text: string, offset: number, start = 0): string {
  */
 function isBoundaryBetween(before: string, next: string, form: Normal): boolean {
   if (next <= "\x7f") return true
-  if (attaches(next)) return false
+  if (/^\p{M}/u.test(next.normalize("NFKD"))) return false
   return (before + next).normalize(form) === before.normalize(form) + next.normalize(form)
 }
