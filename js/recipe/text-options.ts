@@ -34,12 +34,13 @@ export function readTextOptions(given: TextOptions | undefined, of: string): Tex
       `${of} has the options recipe and bits, got ${show(other)}; new SimHash({ … }) takes others`,
     )
   }
-  if (!TEXT_NAMES.includes(recipe)) {
+  const number = TEXT_NAMES.indexOf(recipe)
+  if (number < 0) {
     throw invalid(
       `the recipe of ${of} must be one of ${showAll(TEXT_NAMES)}, got ${show(recipe)}; new SimHash({ … }) takes others`,
     )
   }
-  return { name: recipe, number: TEXT_NAMES.indexOf(recipe), bits: checkBits(bits) }
+  return { name: recipe, number, bits: checkBits(bits) }
 }
 
 /** Throws unless a value is a text. `of` is the name of the function. */
