@@ -5,31 +5,33 @@ import type { ModuleInstance } from "./module.js"
 const LARGE_MEMORY_BYTES = 1 << 24
 
 /** An object that is alive in an instance. */
-interface Alive {
+interface Alive<T = unknown> {
   instance: ModuleInstance
   /** The generation of the instance that holds the object. */
   generation: number
-  free: () => void
+  object: T
+  free: (object: T) => void
 }
 
 /** Frees the objects of handles that were garbage-collected without being disposed of. */
 const COLLECTED = /* @__PURE__ */ new FinalizationRegistry<Alive>(end)
 
-function end({ instance, generation, free }: Alive): void {
+function end<T>(alive: Alive<T>): void {
+  const { instance, generation, object, free } = alive
   try {
     // In another instance, the object's number or address belongs to something else.
-    if (generation === instance.generation) free()
+    if (generation === instance.generation) free(object)
   } catch {
     instance.poison()
   }
-  unpin(instance, generation)
+  unpin(alive)
 }
 
-/** Counts an object of a generation as no longer alive. Ignored if its instance was replaced. */
-function unpin(instance: ModuleInstance, generation: number): void {
+/** Counts an object as no longer alive. Ignored if its instance was replaced. */
+function unpin({ instance, generation }: Omit<Alive, "free">): void {
   if (generation !== instance.generation) return
   instance.pins--
-  if (instance.pins > 0 || (instance.memory?.buffer.byteLength ?? 0) <= LARGE_MEMORY_BYTES) return
+  if (instance.pins > 0 || instance.memoryBytes <= LARGE_MEMORY_BYTES) return
   instance.isRetiring = true
   instance.replaceIfIdle()
 }
@@ -39,52 +41,42 @@ function unpin(instance: ModuleInstance, generation: number): void {
  * object is disposed of.
  */
 export class Handle<T> {
-  readonly #instance: ModuleInstance
-  /** The generation of the instance that holds the object. */
-  readonly #generation: number
   readonly #name: string
-  #object: T | undefined
-  readonly #alive: Alive
+  #alive: Alive<T> | undefined
 
   /** `name` is the subject of error sentences: "this index". */
   constructor(instance: ModuleInstance, object: T, name: string, free: (object: T) => void) {
-    this.#instance = instance
     instance.pins++
-    this.#generation = instance.generation
     this.#name = name
-    this.#object = object
-    this.#alive = { instance, generation: this.#generation, free: () => free(object) }
-    COLLECTED.register(this, this.#alive, this)
+    this.#alive = { instance, generation: instance.generation, object, free }
+    COLLECTED.register(this, this.#alive as Alive, this)
   }
 
   /** Returns the object. Throws if it was disposed of, or lost with its instance. */
   get(): T {
-    if (this.#object !== undefined && this.#generation === this.#instance.generation) return this.#object
-    throw new SimHashError(
-      "DISPOSED",
-      this.#object !== undefined
-        ? `${this.#name} was lost when the WebAssembly module ran out of memory`
-        : `${this.#name} has been disposed of`,
-    )
+    const alive = this.#alive
+    if (alive && alive.generation === alive.instance.generation) return alive.object
+    const reason = alive ? "was lost when the WebAssembly module ran out of memory" : "has been disposed of"
+    throw new SimHashError("DISPOSED", `${this.#name} ${reason}`)
   }
 
   /** Returns the object for a call that takes ownership of it. */
   take(): T {
     const object = this.get()
-    this.#forget()
-    unpin(this.#instance, this.#generation)
+    this.#forget(unpin)
     return object
   }
 
   /** Frees the object, unless it was freed or taken before. */
   dispose(): void {
-    if (this.#object === undefined) return
-    this.#forget()
-    end(this.#alive)
+    this.#forget(end)
   }
 
-  #forget(): void {
-    this.#object = undefined
+  #forget(then: (alive: Alive<T>) => void): void {
+    const alive = this.#alive
+    if (!alive) return
+    this.#alive = undefined
     COLLECTED.unregister(this)
+    then(alive)
   }
 }

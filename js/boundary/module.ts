@@ -14,7 +14,7 @@ export interface Exports {
 }
 
 /** Makes an instance of a module. */
-type Instantiate<E extends Exports> = (module: WebAssembly.Module) => E
+export type Instantiate<E extends Exports> = (module: WebAssembly.Module) => E
 
 /**
  * Returns the exports of a new instance of a module that imports nothing, and whose functions only take and return numbers. They
@@ -43,17 +43,14 @@ export function byBindings<E extends Exports>(
 export type LoadedName = "core" | "engine"
 
 /** The instances of those modules that something imported needs: bundlers leave out the others. */
-export const LOADED = /* @__PURE__ */ new Map<LoadedName, ModuleInstance<Exports>>()
-
-/** Returns a module or its bytes. */
-export type ModuleBytes = () => BufferSource | WebAssembly.Module
+export const LOADED = /* @__PURE__ */ new Map<LoadedName, ModuleInstance>()
 
 /**
  * The instance of a module. It is replaced after a trap, which leaves its memory in an inconsistent state,
  * and to give memory back, because WebAssembly memory can only grow. A user's object in an instance is behind
  * a {@link Handle}, which stores the generation of its instance.
  */
-export class ModuleInstance<E extends Exports = Exports> {
+export abstract class ModuleInstance<E extends Exports = Exports> {
   /** The number of the instance: each replacement adds 1. */
   generation = 0
   /** The nesting depth of the running calls. */
@@ -62,10 +59,8 @@ export class ModuleInstance<E extends Exports = Exports> {
   pins = 0
   /** Whether to replace the instance as soon as no call is running and no object is alive in it. */
   isRetiring = false
-  /** Returns the module or its bytes if either is available synchronously. Read on first use. */
-  source: ModuleBytes | undefined
-  /** Drops views of the memory that other objects keep: even detached views keep the memory alive. */
-  forgetViews: (() => void) | undefined
+  /** Returns the module or its bytes, once they are available synchronously. Called on first use. */
+  source: (() => BufferSource | WebAssembly.Module) | undefined
   readonly #instantiate: Instantiate<E>
   /** The module, once it is compiled. */
   #module: WebAssembly.Module | undefined
@@ -77,28 +72,28 @@ export class ModuleInstance<E extends Exports = Exports> {
     if (name) LOADED.set(name, this)
   }
 
-  /** The memory of the instance, if there is one. */
-  get memory(): WebAssembly.Memory | undefined {
-    // The last instance was discarded, and a new one could not be made yet.
-    if (!this.#exports && this.#module) this.#make(this.#module)
-    return this.#exports?.memory
+  /** Drops views of the memory: even detached views keep the memory alive. */
+  abstract forget(): void
+
+  /** The size of the instance's memory in bytes; 0 if there is no instance. */
+  get memoryBytes(): number {
+    return this.#exports?.memory.buffer.byteLength ?? 0
   }
 
   /** Returns the exports of the instance. Makes the instance if there is none. */
   ready(): E {
-    if (!this.#exports) this.instantiate(this.source ?? missing)
+    if (!this.#exports) this.#make()
     return this.#exports as E
   }
 
-  /** Instantiates the module, unless there is an instance. */
-  instantiate(module: ModuleBytes): void {
-    if (!this.#exports) this.#make(this.#module ?? module)
+  /** The exports of the instance. */
+  get functions(): E {
+    return this.ready()
   }
 
   /** Carries out a pending replacement if it is possible now. Called at the end of a call. */
   replaceIfIdle(): void {
-    if (!this.isRetiring || this.pins > 0 || this.depth > 0) return
-    this.poison()
+    if (this.isRetiring && this.pins === 0 && this.depth === 0) this.poison()
   }
 
   /** Replaces the instance, even with live objects. After a trap its memory is inconsistent. */
@@ -107,18 +102,17 @@ export class ModuleInstance<E extends Exports = Exports> {
     this.pins = 0
     this.isRetiring = false
     this.#exports = undefined
-    this.forgetViews?.()
+    this.forget()
     try {
-      if (this.#module) this.#make(this.#module)
+      if (this.#module) this.#make()
     } catch {
       // The old memory may not have been collected yet. The next use of the module tries again.
     }
   }
 
-  #make(given: ModuleBytes | WebAssembly.Module): void {
+  #make(): void {
     try {
-      const module = typeof given === "function" ? given() : given
-      this.#module = module instanceof WebAssembly.Module ? module : new WebAssembly.Module(module)
+      this.#module ??= compiled((this.source ?? missing)())
       this.#exports = this.#instantiate(this.#module)
     } catch (cause) {
       throw failure(cause)
@@ -126,6 +120,10 @@ export class ModuleInstance<E extends Exports = Exports> {
     const [low, high] = randomWords(2)
     this.#exports.seed?.(low as number, high as number)
   }
+}
+
+function compiled(given: BufferSource | WebAssembly.Module): WebAssembly.Module {
+  return given instanceof WebAssembly.Module ? given : new WebAssembly.Module(given)
 }
 
 /** Throws, because `init` has not loaded the module. */

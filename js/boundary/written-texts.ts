@@ -1,8 +1,8 @@
 // Many texts in the buffer of a module, one after the other.
 
-import { encodeAscii } from "../text/encode.js"
+import { encode } from "../text/encode.js"
 import { invalid, show } from "../values/errors.js"
-import type { InputBuffer } from "./input-buffer.js"
+import type { Channel } from "./channel.js"
 
 /** The maximum number of UTF-16 units in texts that are joined and written at once. */
 const MAX_GROUP_UNITS = 1 << 12
@@ -12,7 +12,7 @@ const MAX_GROUP_UNITS = 1 << 12
  * is not ASCII.
  */
 export function writeTexts(
-  input: InputBuffer,
+  input: Channel,
   texts: readonly string[],
   ends: Float64Array,
   write = (text: string, start: number) => input.write(text, start),
@@ -51,8 +51,10 @@ export function writeTexts(
  * Writes a text from byte `start` on if it is ASCII, and returns whether it is. Callers join short texts:
  * the fixed cost of a call is higher than that of encoding a sentence.
  */
-function writeAscii(input: InputBuffer, text: string, start: number): boolean {
-  return encodeAscii(text, input.reserve(start + text.length), start)
+function writeAscii(input: Channel, text: string, start: number): boolean {
+  const { read, written } = encode(text, input.reserve(start + text.length), start)
+  // Checks both: a text that is not ASCII may be cut off at the end of the buffer, after as many bytes as it has units.
+  return read === text.length && written === text.length
 }
 
 function fits(text: string | undefined, units: number): boolean {

@@ -9,7 +9,6 @@ import {
   type FoundMatches,
   found,
   inBulk,
-  instance,
   newIndex,
   put,
   staged,
@@ -965,7 +964,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
       const made = channel.number(
         bindings.newSearch(this.#live(), maxDistance, Number(groups), Number(collects)),
       )
-      return new Handle(instance, made, "the search", (object) => bindings.freeSearch(object))
+      return new Handle(channel, made, "the search", (object) => bindings.freeSearch(object))
     })
   }
 

@@ -1,7 +1,7 @@
 // Searches for near-duplicates in the module, by feature sets.
 
 import { Handle } from "../boundary/handle.js"
-import { answered, bindings, channel, instance } from "../modules/duplicates-module.js"
+import { answered, bindings, channel } from "../modules/duplicates-module.js"
 import type { Finding, SimilarText } from "../types/duplicates.js"
 
 /** The options of a search, checked except for the least similarity. */
@@ -30,7 +30,7 @@ export class SetFinder {
     this.#handle = channel.call(() => {
       const flags = [Number(contained), Number(pairs)] as const
       const made = channel.number(bindings.newFinder(minSimilarity, ...flags, maxPairs, expected))
-      return new Handle(instance, made, "this search", (object) => bindings.freeFinder(object))
+      return new Handle(channel, made, "this search", (object) => bindings.freeFinder(object))
     })
   }
 

@@ -67,7 +67,7 @@ export function analyzerBy(given: string | RecipeOptions | Recipe): Analyzer {
 
 function byCore(recipe: Recipe): Analyzer {
   // If the module is a separate file, it must have been loaded by now.
-  core.instance.ready()
+  core.ready()
   const known = textRecipe(recipe)
   return {
     recipe,

@@ -2,7 +2,7 @@
 
 import { Handle } from "../boundary/handle.js"
 import { stage } from "../boundary/input.js"
-import { bindings, call, engine, main } from "../modules/engine-module.js"
+import { bindings, call, engine } from "../modules/engine-module.js"
 import { handleOf, resolve } from "../recipe/recipe.js"
 import type { Input } from "../types/input.js"
 import type { Recipe, RecipeName, RecipeOptions, Weight } from "../types/recipe.js"
@@ -343,7 +343,7 @@ export function emptyAccumulator(recipe: Recipe): Accumulator {
 function make(recipe: Recipe, create: (recipe: number) => number): Accumulator {
   const handle = call(() => {
     const made = engine.number(create(handleOf(recipe)))
-    return new Handle(main, made, "this accumulator", (object) => bindings.freeAccumulator(object))
+    return new Handle(engine, made, "this accumulator", (object) => bindings.freeAccumulator(object))
   })
   // The constructor is private only to TypeScript.
   return Reflect.construct(Accumulator, [handle, recipe])

@@ -5,7 +5,7 @@ import { writeAligned } from "../engine/aligned.js"
 import { FEATURES, QUERY, readAnalysis } from "../engine/analysis.js"
 import { readResult } from "../engine/reader.js"
 import { readExplanation } from "../explain/explain.js"
-import { bindings, call, engine, main } from "../modules/engine-module.js"
+import { bindings, call, engine } from "../modules/engine-module.js"
 import { handleOf, resolve } from "../recipe/recipe.js"
 import type { Analysis, AnalysisParts } from "../types/analysis.js"
 import type { Explanation } from "../types/explanation.js"
@@ -267,9 +267,9 @@ export class SimHash {
    * Returns the handle of the recipe in the current instance. Creating it overwrites the input buffer.
    */
   #live(): number {
-    if (this.#generation !== main.generation) {
+    if (this.#generation !== engine.generation) {
       this.#handle = handleOf(this.recipe)
-      this.#generation = main.generation
+      this.#generation = engine.generation
     }
     return this.#handle
   }

@@ -9,6 +9,6 @@ export function coreBytes(): Uint8Array<ArrayBuffer> {
 
 /** Makes the inlined bytes of the core module available, and returns `value`. See `withModule` in engine.ts. */
 export function withCore<T>(value: T): T {
-  core.instance.source = coreBytes
+  core.source = coreBytes
   return value
 }

@@ -5,11 +5,11 @@ import * as search from "../duplicates/find-duplicates.js"
 import * as finder from "../duplicates/finder.js"
 import { text } from "../duplicates-inlined.js"
 import { decode } from "../modules/decode.js"
-import { instance } from "../modules/duplicates-module.js"
+import { channel } from "../modules/duplicates-module.js"
 
 /** Makes the inlined bytes of the module for finding duplicates available, and returns `value`. See `withModule` in engine.ts. */
 export function withDuplicates<T>(value: T): T {
-  instance.source = () => decode(text)
+  channel.source = () => decode(text)
   return value
 }
 

@@ -1,6 +1,6 @@
 import { text } from "../inlined.js"
 import { decode } from "../modules/decode.js"
-import { main } from "../modules/engine-module.js"
+import { engine } from "../modules/engine-module.js"
 
 /** Returns the bytes of the engine. */
 export function inlinedBytes(): Uint8Array<ArrayBuffer> {
@@ -14,6 +14,6 @@ export function inlinedBytes(): Uint8Array<ArrayBuffer> {
  * therefore contains the bytes only if it uses an export that needs them, and entries have no side effects.
  */
 export function withModule<T>(value: T): T {
-  main.source = inlinedBytes
+  engine.source = inlinedBytes
   return value
 }

@@ -5,11 +5,11 @@ import * as query from "../duplicate-index/explain-query.js"
 import * as pairs from "../duplicate-index/false-pairs.js"
 import { text } from "../duplicate-index-inlined.js"
 import { decode } from "../modules/decode.js"
-import { instance } from "../modules/index-module.js"
+import { channel } from "../modules/index-module.js"
 
 /** Makes the inlined bytes of the index module available, and returns `value`. See `withModule` in engine.ts. */
 export function withIndex<T>(value: T): T {
-  instance.source = () => decode(text)
+  channel.source = () => decode(text)
   return value
 }
 

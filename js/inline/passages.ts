@@ -1,6 +1,6 @@
 // The exports that need the passages module, with its bytes inlined.
 import { decode } from "../modules/decode.js"
-import { instance } from "../modules/passages-module.js"
+import { channel } from "../modules/passages-module.js"
 import * as index from "../passages/passage-index.js"
 import * as values from "../passages/passages.js"
 import * as ranges from "../passages/shared-ranges.js"
@@ -8,7 +8,7 @@ import { text } from "../passages-inlined.js"
 
 /** Makes the inlined bytes of the passages module available, and returns `value`. See `withModule` in engine.ts. */
 export function withPassages<T>(value: T): T {
-  instance.source = () => decode(text)
+  channel.source = () => decode(text)
   return value
 }
 

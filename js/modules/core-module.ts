@@ -1,9 +1,7 @@
 // The WebAssembly module of the everyday functions, which only compute fingerprints and queries of texts.
 import { Channel } from "../boundary/channel.js"
-import { exportsOf, ModuleInstance } from "../boundary/module.js"
+import { exportsOf } from "../boundary/module.js"
 import type { InitOutput } from "../core-bindings.js"
 
 /** The channel to the module. */
-export const core = /* @__PURE__ */ new Channel(
-  /* @__PURE__ */ new ModuleInstance((module) => exportsOf<InitOutput>(module), "core"),
-)
+export const core = /* @__PURE__ */ new Channel(exportsOf<InitOutput>, "core")

@@ -1,6 +1,6 @@
 // The WebAssembly module for the text of pages. It is always inlined, and is part of the entry "./dom" only.
 import { FailingChannel } from "../boundary/failing-channel.js"
-import { byBindings, ModuleInstance } from "../boundary/module.js"
+import { byBindings } from "../boundary/module.js"
 import * as bindings from "../dom-bindings.js"
 import { text } from "../dom-inlined.js"
 import { decodeText } from "../text/decode-text.js"
@@ -10,14 +10,11 @@ import { decode } from "./decode.js"
 /** After a long text, an instance with more memory than this, in bytes, is replaced, which gives the memory back. */
 const LARGE_MEMORY_BYTES = 1 << 24
 
-/** The instance of the module. It is compiled on first use. */
-const instance = /* @__PURE__ */ new ModuleInstance(
+/** The channel to the module, which is compiled on first use. */
+const dom = /* @__PURE__ */ new FailingChannel(
   /* @__PURE__ */ byBindings(bindings.initSync, bindings.__wbg_reset_state),
 )
-instance.source = () => decode(text)
-
-/** The channel to the module. */
-const dom = /* @__PURE__ */ new FailingChannel(instance)
+dom.source = () => decode(text)
 
 /** Returns the text of a node. The options are those of `domText` in wasm/src/dom.rs. */
 export function domText(node: Node, options: number): string {
@@ -26,10 +23,10 @@ export function domText(node: Node, options: number): string {
       return decodeText(dom.answer(bindings.domText(node, options), Uint8Array))
     } catch (error) {
       // An exception of the document leaves the walk's objects in the module.
-      if (!(error instanceof SimHashError)) instance.poison()
+      if (!(error instanceof SimHashError)) dom.poison()
       throw error
     } finally {
-      if ((instance.memory?.buffer.byteLength ?? 0) > LARGE_MEMORY_BYTES) instance.isRetiring = true
+      if (dom.memoryBytes > LARGE_MEMORY_BYTES) dom.isRetiring = true
     }
   })
 }

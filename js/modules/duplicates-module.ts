@@ -2,20 +2,20 @@
 // DuplicateFinder or bands.
 
 import { AnswerChannel } from "../boundary/answer-channel.js"
-import { exportsOf, ModuleInstance } from "../boundary/module.js"
+import { exportsOf } from "../boundary/module.js"
 import type { InitOutput } from "../duplicates-bindings.js"
 
 /** The functions of the instance, once it is ready. */
 export let bindings: InitOutput
 
-/** The instance of the module. It is compiled on first use. */
-export const instance = /* @__PURE__ */ new ModuleInstance((module) => {
-  bindings = exportsOf(module)
-  return bindings
-})
-
-/** The channel to the module. */
-export const channel = /* @__PURE__ */ new AnswerChannel(instance, () => bindings.freeFindings())
+/** The channel to the module, which is compiled on first use. */
+export const channel = /* @__PURE__ */ new AnswerChannel(
+  (module) => {
+    bindings = exportsOf(module)
+    return bindings
+  },
+  () => bindings.freeFindings(),
+)
 
 /** Passes a feature set to the module, calls `ask`, which returns a status, and then reads the answer. */
 export function answered<T>(

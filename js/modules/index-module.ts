@@ -5,25 +5,25 @@ import { AnswerChannel } from "../boundary/answer-channel.js"
 import { DONE } from "../boundary/channel.js"
 import { asFailure } from "../boundary/failures.js"
 import { Handle } from "../boundary/handle.js"
-import { exportsOf, ModuleInstance } from "../boundary/module.js"
+import { exportsOf } from "../boundary/module.js"
 import type { InitOutput } from "../duplicate-index-bindings.js"
 import { SimHashError } from "../values/errors.js"
 
 /** The functions of the instance, once it is ready. */
 export let bindings: InitOutput
 
-/** The instance of the module. It is compiled on first use. */
-export const instance = /* @__PURE__ */ new ModuleInstance((module) => {
-  bindings = exportsOf(module)
-  return bindings
-})
-
-/** The channel to the module. */
-export const channel = /* @__PURE__ */ new AnswerChannel(instance, () => bindings.freeMatches())
+/** The channel to the module, which is compiled on first use. */
+export const channel = /* @__PURE__ */ new AnswerChannel(
+  (module) => {
+    bindings = exportsOf(module)
+    return bindings
+  },
+  () => bindings.freeMatches(),
+)
 
 /** Returns the functions of the module. Instantiates the module if necessary. */
 export function indexModule(): InitOutput {
-  instance.ready()
+  channel.ready()
   return bindings
 }
 
@@ -34,7 +34,7 @@ export function callIndex<T>(work: () => T): T {
 
 /** Converts the error of a call to the package's error. */
 export function indexError(error: unknown): unknown {
-  return asFailure(error, instance)
+  return asFailure(error, channel)
 }
 
 /** Creates an index in the module. `name` is the subject of error sentences. */
@@ -46,7 +46,7 @@ export function newIndex(
 ): Handle<number> {
   return callIndex(() => {
     const made = channel.number(bindings.newIndex(bits, maxDistance, Number(isCompact)))
-    return new Handle(instance, made, name, (index) => bindings.freeIndex(index))
+    return new Handle(channel, made, name, (index) => bindings.freeIndex(index))
   })
 }
 
@@ -124,11 +124,11 @@ export function* staged(
 
 /** Calls `ask`, which returns a status, reads the answer, and frees its memory. */
 export function inBulk<T>(ask: () => number, read: (words: Uint32Array) => T): T {
-  const { generation } = instance
+  const { generation } = channel
   try {
     return read(callIndex(() => channel.answer(ask(), Uint32Array)))
   } finally {
     // After a trap there is a new instance with nothing to free.
-    if (instance.generation === generation) callIndex(channel.release)
+    if (channel.generation === generation) callIndex(channel.release)
   }
 }

@@ -55,7 +55,8 @@ async function loadInto(instance: ModuleInstance, expected: Expected, source: ()
   } catch (cause) {
     throw failed(cause instanceof Error ? cause.message : show(cause), cause)
   }
-  instance.instantiate(() => module)
+  instance.source = () => module
+  instance.ready()
 }
 
 function failed(reason: string, cause?: unknown): SimHashError {

@@ -1,21 +1,18 @@
 // The WebAssembly module of other libraries' recipes. It is part of the entry "./interop" only.
 import { FailingChannel } from "../boundary/failing-channel.js"
 import { stageFeatures, TEXT } from "../boundary/input.js"
-import { exportsOf, ModuleInstance } from "../boundary/module.js"
+import { exportsOf } from "../boundary/module.js"
 import type { InitOutput } from "../interop-bindings.js"
 import type { Features } from "../values/features.js"
 
 /** The functions of the instance, once it is ready. */
 export let bindings: InitOutput
 
-/** The instance of the module. It is compiled on first use. */
-export const instance = /* @__PURE__ */ new ModuleInstance((module) => {
+/** The channel to the module, which is compiled on first use. */
+export const interop = /* @__PURE__ */ new FailingChannel((module) => {
   bindings = exportsOf(module)
   return bindings
 })
-
-/** The channel to the module. */
-const interop = /* @__PURE__ */ new FailingChannel(instance)
 
 /** Computes the fingerprint of an input. `recipe` is the recipe's position in the module's list. */
 export function interopFingerprint(recipe: number, bits: number, given: string | Features): bigint {

@@ -3,20 +3,20 @@
 
 import { AnswerChannel } from "../boundary/answer-channel.js"
 import { Handle } from "../boundary/handle.js"
-import { exportsOf, ModuleInstance } from "../boundary/module.js"
+import { exportsOf } from "../boundary/module.js"
 import type { InitOutput } from "../passages-bindings.js"
 
 /** The functions of the instance, once it is ready. */
 export let bindings: InitOutput
 
-/** The instance of the module. It is compiled on first use. */
-export const instance = /* @__PURE__ */ new ModuleInstance((module) => {
-  bindings = exportsOf(module)
-  return bindings
-})
-
-/** The channel to the module. */
-export const channel = /* @__PURE__ */ new AnswerChannel(instance, () => bindings.freePassages())
+/** The channel to the module, which is compiled on first use. */
+export const channel = /* @__PURE__ */ new AnswerChannel(
+  (module) => {
+    bindings = exportsOf(module)
+    return bindings
+  },
+  () => bindings.freePassages(),
+)
 
 /** Calls into the module. After a failure, its buffers keep no data of the call. */
 export function callPassages<T>(work: () => T): T {
@@ -54,5 +54,5 @@ export function newPassageIndex(maxShare: number, name: string): Handle<number> 
 }
 
 function made(make: () => number, name: string, free: (object: number) => unknown): Handle<number> {
-  return callPassages(() => new Handle(instance, channel.number(make()), name, free))
+  return callPassages(() => new Handle(channel, channel.number(make()), name, free))
 }

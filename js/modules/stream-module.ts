@@ -2,7 +2,7 @@
 import { FailingChannel } from "../boundary/failing-channel.js"
 import { Handle } from "../boundary/handle.js"
 import { stageRecipe } from "../boundary/input.js"
-import { exportsOf, ModuleInstance } from "../boundary/module.js"
+import { exportsOf } from "../boundary/module.js"
 import type { RecipeStrings } from "../boundary/recipe-strings.js"
 import { writeNormalized } from "../boundary/written.js"
 import type { InitOutput } from "../stream-bindings.js"
@@ -12,17 +12,14 @@ import type { Form } from "../text/normal-form.js"
 /** The functions of the instance, once it is ready. */
 export let bindings: InitOutput
 
-/** The instance of the module. It is compiled on first use. */
-export const instance = /* @__PURE__ */ new ModuleInstance((module) => {
-  bindings = exportsOf(module)
-  return bindings
-})
-
 /** The handle of a text in the module. */
 export type StreamHandle = Handle<number>
 
-/** The channel to the module. */
-const streams = /* @__PURE__ */ new FailingChannel(instance)
+/** The channel to the module, which is compiled on first use. */
+export const streams = /* @__PURE__ */ new FailingChannel((module) => {
+  bindings = exportsOf(module)
+  return bindings
+})
 
 /** The normalisation forms, as the module numbers them. */
 const FORMS: readonly Form[] = ["NFKC", "NFC", false]
@@ -31,7 +28,7 @@ const FORMS: readonly Form[] = ["NFKC", "NFC", false]
 export function newStream(recipe: RecipeStrings, maxBytes: number): StreamHandle {
   return streams.call(() => {
     const made = streams.number(bindings.makeStream(...stageRecipe(streams, recipe), maxBytes))
-    return new Handle(instance, made, "this stream", (stream) => bindings.freeStream(stream))
+    return new Handle(streams, made, "this stream", (stream) => bindings.freeStream(stream))
   })
 }
 

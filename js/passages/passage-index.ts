@@ -1,14 +1,7 @@
 /// <reference path="../values/host.ts" preserve="true" />
 
 import { Handle } from "../boundary/handle.js"
-import {
-  bindings,
-  callPassages,
-  channel,
-  instance,
-  NEW,
-  newPassageIndex,
-} from "../modules/passages-module.js"
+import { bindings, callPassages, channel, NEW, newPassageIndex } from "../modules/passages-module.js"
 import { readPassageSnapshot, writePassageSnapshot } from "../storage/passage-snapshot.js"
 import { allocate, corrupt } from "../storage/snapshot-parts.js"
 import type { Bytes } from "../types/bytes.js"
@@ -447,7 +440,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
     const index = this.#live()
     return callPassages(() => {
       const made = channel.number(bindings.newPassageSearch(index, least))
-      return new Handle(instance, made, "the search", (object) => bindings.freePassageSearch(object))
+      return new Handle(channel, made, "the search", (object) => bindings.freePassageSearch(object))
     })
   }
 

@@ -2,7 +2,7 @@ import { stage, stageRecipe } from "../boundary/input.js"
 import { checkStored, readRecipe, recipeStrings, type Table } from "../boundary/recipe-strings.js"
 import { analyzedText, TOKENS } from "../engine/analysis.js"
 import { type Reader, readResult } from "../engine/reader.js"
-import { bindings, call, engine, main, ready } from "../modules/engine-module.js"
+import { bindings, call, engine, ready } from "../modules/engine-module.js"
 import { NAMES } from "../released.js"
 import type { Recipe, RecipeName, RecipeOptions, WeightRule } from "../types/recipe.js"
 import { bare, isPlainObject } from "../values/options.js"
@@ -17,7 +17,7 @@ interface RecipeHandle {
 /** Frees recipes that are no longer used. */
 const COLLECTED = /* @__PURE__ */ new FinalizationRegistry<RecipeHandle>(({ handle, generation }) => {
   // In another instance, the handle belongs to something else.
-  if (generation === main.generation) call(() => engine.check(bindings.freeRecipe(handle)))
+  if (generation === engine.generation) call(() => engine.check(bindings.freeRecipe(handle)))
 })
 
 /**
@@ -40,7 +40,7 @@ export function resolved(given: string | RecipeOptions | Recipe = {}): Recipe {
  */
 export function handleOf(recipe: Recipe): number {
   const known = HANDLES.get(recipe)
-  if (known?.generation === main.generation) return known.handle
+  if (known?.generation === engine.generation) return known.handle
   const remade = HANDLES.get(resolve(recipe)) as RecipeHandle
   HANDLES.set(recipe, remade)
   return remade.handle
@@ -94,7 +94,7 @@ function resolveOptions(options: RecipeOptions): Recipe {
   ready()
   return call(() => {
     const handle = engine.number(bindings.makeRecipe(...stageRecipe(engine, strings)))
-    const made: RecipeHandle = { handle, generation: main.generation }
+    const made: RecipeHandle = { handle, generation: engine.generation }
     COLLECTED.register(made, { ...made })
     const recipe = describe(handle, strings.table)
     HANDLES.set(recipe, made)

@@ -22,7 +22,7 @@ async function passed(session: Session, work: () => unknown): Promise<string[]> 
     .filter((file) => names.has(file))
 }
 
-test("a first call of fingerprint passes at most 14 files of js/, and a warm one at most 9", async () => {
+test("a first call of fingerprint passes at most 12 files of js/, and a warm one at most 8", async () => {
   const session = new Session()
   session.connect()
   await session.post("Profiler.enable")
@@ -32,9 +32,9 @@ test("a first call of fingerprint passes at most 14 files of js/, and a warm one
   expect(first).toEqual(
     expect.arrayContaining(["fingerprint/everyday.js", "modules/decode.js", "boundary/module.js"]),
   )
-  expect(first.length, first.join()).toBeLessThanOrEqual(14)
+  expect(first.length, first.join()).toBeLessThanOrEqual(12)
   const warm = await passed(session, call)
   expect(warm).toContain("fingerprint/everyday.js")
-  expect(warm.length, warm.join()).toBeLessThanOrEqual(9)
+  expect(warm.length, warm.join()).toBeLessThanOrEqual(8)
   session.disconnect()
 })

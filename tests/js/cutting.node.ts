@@ -5,8 +5,8 @@ import { coreBytes } from "../../dist/inline/core.js"
 import { inlinedBytes } from "../../dist/inline/engine.js"
 import { core } from "../../dist/modules/core-module.js"
 import { decode } from "../../dist/modules/decode.js"
-import { main } from "../../dist/modules/engine-module.js"
-import { instance } from "../../dist/modules/passages-module.js"
+import { engine } from "../../dist/modules/engine-module.js"
+import { channel } from "../../dist/modules/passages-module.js"
 import { cutText } from "../../dist/passages/cut-text.js"
 import { PassageIndex } from "../../dist/passages/passage-index.js"
 import { passages } from "../../dist/passages/passages.js"
@@ -15,9 +15,9 @@ import { codeOf } from "./code-of.js"
 import { randomNumbers, randomText } from "./oracle.js"
 import { rounds } from "./random.js"
 
-core.instance.source = coreBytes
-main.source = inlinedBytes
-instance.source = () => decode(bytes)
+core.source = coreBytes
+engine.source = inlinedBytes
+channel.source = () => decode(bytes)
 
 test("without the engine, an index of passages takes the released recipes of words", () => {
   const line = "it was the best of times and it was the worst of times"

@@ -9,7 +9,7 @@ import { textRecipe } from "../../dist/recipe/text-options.js"
 import { randomNumbers, randomText } from "./oracle.js"
 import { rounds } from "./random.js"
 
-core.instance.source = coreBytes
+core.source = coreBytes
 
 /** Whatever is given. */
 const featuresBy = source as (recipe?: unknown) => ReturnType<typeof source>

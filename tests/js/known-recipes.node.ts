@@ -4,11 +4,11 @@ import { expect, test } from "vitest"
 import { DuplicateIndex } from "../../dist/duplicate-index/duplicate-index.js"
 import { text } from "../../dist/duplicate-index-inlined.js"
 import { decode } from "../../dist/modules/decode.js"
-import { instance } from "../../dist/modules/index-module.js"
+import { channel } from "../../dist/modules/index-module.js"
 import { knownRecipe } from "../../dist/recipe/known-recipes.js"
 import { codeOf } from "./code-of.js"
 
-instance.source = () => decode(text)
+channel.source = () => decode(text)
 
 const names = Object.keys(recipes) as RecipeName[]
 
