@@ -155,15 +155,14 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     checkExpected(stored, recipe, bits)
     // Only an index that keeps fingerprints of 0 writes one.
     const hasZero = others(fingerprints, stored.bits > 64 ? 2 : 1) !== undefined
-    const policy = empty ?? (hasZero ? "keep" : undefined)
     // A snapshot does not record whether the threshold is the recipe's own or was given.
     const isGiven = maxDistance !== known(stored.recipe, stored.bits, true)?.maxDistance
     const index = new DuplicateIndex<Id>({
       ...stored,
-      ...(isGiven && { maxDistance }),
-      ...(layout !== undefined && { layout }),
-      ...(policy !== undefined && { empty: policy }),
-    })
+      maxDistance: isGiven ? maxDistance : undefined,
+      layout,
+      empty: empty ?? (hasZero ? "keep" : undefined),
+    } as DuplicateIndexOptions)
     try {
       index.setMany(ids, fingerprints)
       if (index.size + index.skippedCount < ids.length) throw corrupt("an id occurs twice")
@@ -456,15 +455,10 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    */
   skippedIds(): IterableIterator<Id> {
     this.#live()
-    return this.#walkSkipped()
-  }
-
-  *#walkSkipped(): Generator<Id, void, undefined> {
-    for (const id of this.#skipped.keys()) {
-      this.#live()
-      yield id
-    }
-    this.#live()
+    return this.#skipped.walk(
+      () => this.#live(),
+      (id) => id,
+    )
   }
 
   /**
@@ -943,12 +937,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   #longWork(given: number | LongWorkOptions | undefined, what: string): LongWork & { maxDistance: number } {
     this.#live()
     if (given === undefined || typeof given === "number") {
-      return {
-        inSlices: false,
-        maxDistance: this.#pairDistance(given),
-        onProgress: undefined,
-        signal: undefined,
-      }
+      return { inSlices: false, maxDistance: this.#pairDistance(given) }
     }
     if (typeof given !== "object" || given === null) {
       throw invalid(`${what} takes a distance or an object of options, got ${show(given)}`)

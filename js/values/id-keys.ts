@@ -32,9 +32,7 @@ export class IdKeys<Id extends string | number> {
     if (typeof id !== "number") return id
     // Other numbers cannot be split exactly into a multiple of 2^30 and a remainder.
     if (!Number.isSafeInteger(id)) return NUMBER + id
-    const high = Math.floor(id / LOW)
-    const low = id - high * LOW
-    return high * LOW + this.#permuted(high, low >>> HALF, low & MASK, 0, 1)
+    return this.#permuted(id, 0, 1)
   }
 
   /** Returns the id of a key. */
@@ -43,17 +41,17 @@ export class IdKeys<Id extends string | number> {
       if (key.startsWith(NUMBER)) return Number(key.slice(NUMBER.length)) as Id
       return (key.startsWith(MARK) ? key.slice(MARK.length) : key) as Id
     }
-    const high = Math.floor(key / LOW)
-    const low = key - high * LOW
-    return (high * LOW + this.#permuted(high, low >>> HALF, low & MASK, 3, -1)) as Id
+    return this.#permuted(key, 3, -1) as Id
   }
 
   /**
-   * Permutes the two halves of 15 bits by a Feistel network (Luby and Rackoff 1988) of four rounds, tweaked by `high`.
-   * The same rounds in the opposite order invert it.
+   * Permutes the two lowest groups of 15 bits of a number by a Feistel network (Luby and Rackoff 1988) of four rounds, tweaked
+   * by the higher bits. The same rounds in the opposite order invert it.
    */
-  #permuted(high: number, left: number, right: number, first: number, step: 1 | -1): number {
-    let [a, b] = [left, right]
+  #permuted(number: number, first: number, step: 1 | -1): number {
+    const high = Math.floor(number / LOW)
+    const low = number - high * LOW
+    let [a, b] = [low >>> HALF, low & MASK]
     for (let round = first; round >= 0 && round < 4; round += step) {
       const word = this.#words[round] as number
       const mixed = Math.imul((b ^ high ^ word) + 1, word | 1)
@@ -62,7 +60,7 @@ export class IdKeys<Id extends string | number> {
       b = next
     }
     // The halves are swapped once more, so that the same rounds invert the permutation.
-    return b * (MASK + 1) + a
+    return high * LOW + b * (MASK + 1) + a
   }
 }
 

@@ -96,4 +96,16 @@ export class IdMap<Id extends string | number> {
   *keys(): IterableIterator<Id> {
     for (const [id] of this.entries()) yield id
   }
+
+  /**
+   * Yields the result of `read` for each entry. `check` runs before each entry and at the end, and
+   * may throw.
+   */
+  *walk<T>(check: () => void, read: (id: Id, handle: number) => T): Generator<T, void, undefined> {
+    for (const [id, handle] of this.entries()) {
+      check()
+      yield read(id, handle)
+    }
+    check()
+  }
 }
