@@ -1,4 +1,4 @@
-import { channel, inBulk, indexModule, staged } from "../modules/index-module.js"
+import { channel, inBulk, staged } from "../modules/index-module.js"
 import { fingerprintElements } from "../values/bytes.js"
 import { invalid, show } from "../values/errors.js"
 import { checkBits, fitsTwoLimbs, highLimb, invalidFingerprint } from "../values/fingerprint.js"
@@ -95,7 +95,7 @@ export function explainQuery(
   if (bits > 64 && stored.length % 2 !== 0) {
     throw invalid(`${bits}-bit fingerprints take two elements each, got ${stored.length} elements`)
   }
-  const { askStaged, explainQuery } = indexModule()
+  const { askStaged, explainQuery } = channel.ready()
   const ask = () => {
     for (const { count } of staged(stored, bits > 64 ? 2 : 1)) channel.check(askStaged(count, bits, 1))
     return explainQuery(query, highLimb(query), bits, maxDistance, blocks)

@@ -1,7 +1,7 @@
 // Resolves recipes for an index. Its own module resolves the released recipes; the engine resolves others, if the app imports
 // it. An app that uses an index and the everyday functions thus does not download the engine.
 
-import { channel, indexModule } from "../modules/index-module.js"
+import { channel } from "../modules/index-module.js"
 import { NAMES } from "../released.js"
 import type { Recipe, RecipeName, RecipeOptions } from "../types/recipe.js"
 import { invalid, show, showAll } from "../values/errors.js"
@@ -25,7 +25,7 @@ export function numberOf({ base }: Pick<Recipe, "base">): number {
 }
 
 function released(name: RecipeName, given?: number): KnownRecipe {
-  const { releasedRecipe } = indexModule()
+  const { releasedRecipe } = channel.ready()
   channel.check(releasedRecipe(numberOf({ base: name }), given === undefined ? 0 : checkBits(given)))
   const [bits, maxDistance, within, maxScore] = channel.numbers as unknown as [number, number, number, number]
   return { id: name, base: name, bits, maxDistance, scoreLimits: { maxDistance: within, maxScore } }

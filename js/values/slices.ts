@@ -4,8 +4,8 @@ import { nextTask } from "./next-task.js"
 
 /** How to run work in slices. */
 export interface Slices {
-  onProgress: ((done: number) => void) | undefined
-  signal: AbortSignal | undefined
+  onProgress?: ((done: number) => void) | undefined
+  signal?: AbortSignal | undefined
 }
 
 /** The duration of a slice in milliseconds: two fit into a frame at 60 Hz. */
