@@ -105,11 +105,6 @@ export class Channel<E extends Exports = Exports> extends ModuleInstance<E> {
     return end
   }
 
-  /** Writes the bytes of a typed array from byte `start` on. The offset need not be a multiple of 8. */
-  writeBytes({ buffer, byteOffset, byteLength }: ArrayBufferView<ArrayBufferLike>, start: number): void {
-    this.reserve(start + byteLength).set(new Uint8Array(buffer, byteOffset, byteLength), start)
-  }
-
   /** Runs `work`, which calls the module. It must not run user code, because user code could also call the module. */
   call<T>(work: () => T): T {
     this.depth++
@@ -142,4 +137,16 @@ export class Channel<E extends Exports = Exports> extends ModuleInstance<E> {
     this.capacity = 0
     this.#input = this.#words = this.#numbers = undefined
   }
+}
+
+/**
+ * Writes the bytes of a typed array to the input buffer, from byte `start` on. The offset of the array need not be a multiple of
+ * 8. This is no method, so that bundlers leave it out with the functions that need it.
+ */
+export function writeBytes(
+  input: Channel,
+  { buffer, byteOffset, byteLength }: ArrayBufferView<ArrayBufferLike>,
+  start: number,
+): void {
+  input.reserve(start + byteLength).set(new Uint8Array(buffer, byteOffset, byteLength), start)
 }

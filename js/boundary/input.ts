@@ -2,7 +2,7 @@
 
 import type { Form } from "../text/normal-form.js"
 import type { Features } from "../values/features.js"
-import type { Channel } from "./channel.js"
+import { type Channel, writeBytes } from "./channel.js"
 import type { RecipeStrings } from "./recipe-strings.js"
 import { writeNormalized } from "./written.js"
 import { writeTexts } from "./written-texts.js"
@@ -59,6 +59,6 @@ function stageStrings(
   const numbers = new Float64Array(strings.length + weights.length)
   numbers.set(weights, strings.length)
   const end = writeTexts(input, strings, numbers, write)
-  input.writeBytes(numbers, end)
+  writeBytes(input, numbers, end)
   return end
 }

@@ -1,5 +1,6 @@
 /// <reference path="../values/host.ts" preserve="true" />
 
+import { writeBytes } from "../boundary/channel.js"
 import { Handle } from "../boundary/handle.js"
 import { type QueryParts, readQuery } from "../fingerprint/read-query.js"
 import {
@@ -321,7 +322,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
       }
       channel.check(bindings.reserveFingerprints(index, added))
       for (const { at, count, end } of staged(fingerprints, this.#limbs)) {
-        channel.writeBytes(handles.subarray(at, at + count), end)
+        writeBytes(channel, handles.subarray(at, at + count), end)
         channel.check(bindings.setStaged(index, count))
         set.set(channel.numbers.subarray(0, count), at)
       }
@@ -579,7 +580,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     const index = this.#live()
     if (this.#isSkipped(fingerprint)) return []
     const ask = () => {
-      channel.writeBytes(margins, 0)
+      writeBytes(channel, margins, 0)
       const high = this.#highLimb(fingerprint)
       return bindings.queryByScore(index, fingerprint, high, within, score, most, excluded)
     }

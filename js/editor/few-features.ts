@@ -1,4 +1,5 @@
 // An inverted index that counts shared features, for texts with few features and those that may be similar to one of them.
+import { writeBytes } from "../boundary/channel.js"
 import { bindings, channel, NEW, newPassageIndex } from "../modules/passages-module.js"
 import { type Entry, FEW } from "./entry.js"
 import { RankedIndex } from "./ranked-index.js"
@@ -39,7 +40,7 @@ export class FewFeatures extends RankedIndex {
 }
 
 function giveFeatures({ features }: Entry): void {
-  channel.writeBytes(features, 0)
+  writeBytes(channel, features, 0)
   channel.check(bindings.pushFeatures(features.length))
   // The features stand in for passage values: each starts at its own token and spans five.
   channel.check(bindings.givePassages(features.length + 4))

@@ -1,6 +1,7 @@
 // The fingerprints of texts, searched by a linear scan. Block tables would not help: at the distances of the recipes, an index also
 // scans every fingerprint. Many texts with near fingerprints are not similar enough; bitmaps of their features rule out most.
 
+import { writeBytes } from "../boundary/channel.js"
 import { bindings, channel, newFingerprintList } from "../modules/passages-module.js"
 import { highLimb } from "../values/fingerprint.js"
 import type { Entry } from "./entry.js"
@@ -17,7 +18,7 @@ export class FingerprintIndex extends RankedIndex {
   protected store(list: number, { fingerprint, features }: Entry): number {
     // If no position is free, all from 0 on are in use.
     const position = this.#free.at(-1) ?? this.size
-    channel.writeBytes(features, 0)
+    writeBytes(channel, features, 0)
     const high = highLimb(fingerprint)
     channel.check(bindings.setListed(list, position, fingerprint, high, features.length))
     this.#free.pop()
@@ -31,7 +32,7 @@ export class FingerprintIndex extends RankedIndex {
 
   protected ask(list: number, entry: Entry, _own: number, ranks: number, limit: number): number {
     const { fingerprint, features, salt } = entry
-    channel.writeBytes(features, 0)
+    writeBytes(channel, features, 0)
     const high = highLimb(fingerprint)
     return bindings.listedNear(list, fingerprint, high, features.length, ranks, salt, limit)
   }

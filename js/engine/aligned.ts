@@ -1,5 +1,6 @@
 // Texts in the engine's buffer together with where normalising changed them.
 
+import { writeBytes } from "../boundary/channel.js"
 import { type Staged, TEXT } from "../boundary/input.js"
 import { isAscii, normalizeWritten } from "../boundary/written.js"
 import { engine } from "../modules/engine-module.js"
@@ -15,6 +16,6 @@ export function writeAligned(text: string, form: Form): Staged {
   if (isAscii(text, end)) return { kind: TEXT, bytes: end, count: 0 }
   const bytes = normalizeWritten(engine, text, form, 0, end)
   const offsets = changes(text, form)
-  if (offsets.length > 0) engine.writeBytes(Float64Array.from(offsets), bytes)
+  if (offsets.length > 0) writeBytes(engine, Float64Array.from(offsets), bytes)
   return { kind: TEXT, bytes, count: offsets.length / 4 }
 }

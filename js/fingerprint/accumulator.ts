@@ -1,5 +1,6 @@
 /// <reference path="../values/host.ts" preserve="true" />
 
+import { writeBytes } from "../boundary/channel.js"
 import { Handle } from "../boundary/handle.js"
 import { stage } from "../boundary/input.js"
 import { bindings, call, engine } from "../modules/engine-module.js"
@@ -84,7 +85,7 @@ export class Accumulator implements Disposable {
     const resolved = resolve(recipe === undefined ? { bits: numbers.length } : recipe)
     const array = Float64Array.from(numbers)
     return make(resolved, (handle) => {
-      engine.writeBytes(array, 0)
+      writeBytes(engine, array, 0)
       return bindings.accumulatorOfSums(handle, array.length)
     })
   }
@@ -204,7 +205,7 @@ export class Accumulator implements Disposable {
         words[6 * Math.floor(at / width) + (at % width)] = halves[at] as number
       }
       for (let at = 0; at < count; at++) numbers[3 * at + 2] = votes ? (votes[at] as number) : 1
-      engine.writeBytes(words, 0)
+      writeBytes(engine, words, 0)
       engine.check(bindings.addHashes(handle, count))
     })
   }

@@ -1,4 +1,5 @@
 // The similarity estimate of a sign-full query, with its error.
+import { writeBytes } from "../boundary/channel.js"
 import { bindings, call, engine, ready } from "../modules/engine-module.js"
 import type { Query } from "../types/query.js"
 import { fitsTwoLimbs, highLimb, invalidFingerprint } from "../values/fingerprint.js"
@@ -38,7 +39,7 @@ export function estimate(query: Query, fingerprint: bigint): Estimate {
   ready()
   if (!fitsTwoLimbs(fingerprint)) throw invalidFingerprint(fingerprint, bits)
   return call(() => {
-    engine.writeBytes(margins, 0)
+    writeBytes(engine, margins, 0)
     const score = engine.number(
       bindings.estimateOf(bits, asked, highLimb(asked), fingerprint, highLimb(fingerprint)),
     )

@@ -1,5 +1,5 @@
 // The everyday functions compute fingerprints and queries of texts by a released recipe, using only the core module.
-import { OVERWRITTEN } from "../boundary/channel.js"
+import { OVERWRITTEN, writeBytes } from "../boundary/channel.js"
 import { writeNormalized } from "../boundary/written.js"
 import { writeTexts } from "../boundary/written-texts.js"
 import { core } from "../modules/core-module.js"
@@ -138,7 +138,7 @@ export function score(query: Query, fingerprint: bigint): number {
   const { bits, fingerprint: asked, margins } = readQuery(query)
   const differing = asked ^ checkFingerprint(fingerprint, bits)
   return core.call(() => {
-    core.writeBytes(margins, 0)
+    writeBytes(core, margins, 0)
     return core.number(core.functions.scoreOf(bits, differing, highLimb(differing)))
   })
 }

@@ -1,5 +1,5 @@
 // Counts, in a module, the features that one set shares with each of many others.
-import type { Channel } from "../boundary/channel.js"
+import { type Channel, writeBytes } from "../boundary/channel.js"
 import type { Exports } from "../boundary/module.js"
 
 /** The maximum number of features to write at once, unless a single set has more. */
@@ -20,13 +20,13 @@ export function sharedCounts(
   return channel.call(() => {
     const { overlapOf } = channel.functions
     const counts: number[] = []
-    channel.writeBytes(a, 0)
+    writeBytes(channel, a, 0)
     for (let first = 0; first < sets.length; ) {
       // Many sets are written at a time, because one write takes longer than comparing two sets.
       let [next, words] = [first, 0]
       do words += (sets[next++] as BigUint64Array).length
       while (next < sets.length && words + (sets[next] as BigUint64Array).length <= AT_ONCE)
-      channel.writeBytes(joined(sets, first, next, words), 8 * a.length)
+      writeBytes(channel, joined(sets, first, next, words), 8 * a.length)
       let start = a.length
       for (; first < next; first++) {
         const { length } = sets[first] as BigUint64Array

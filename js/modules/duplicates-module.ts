@@ -2,6 +2,7 @@
 // DuplicateFinder or bands.
 
 import { AnswerChannel } from "../boundary/answer-channel.js"
+import { writeBytes } from "../boundary/channel.js"
 import { exportsOf } from "../boundary/module.js"
 import type { InitOutput } from "../duplicates-bindings.js"
 
@@ -24,7 +25,7 @@ export function answered<T>(
   read: (numbers: Float64Array) => T,
 ): T {
   return channel.call(() => {
-    channel.writeBytes(features, 0)
+    writeBytes(channel, features, 0)
     return channel.read(ask(features.length), read)
   })
 }

@@ -2,6 +2,7 @@
 // the number of false pairs.
 
 import { AnswerChannel } from "../boundary/answer-channel.js"
+import { writeBytes } from "../boundary/channel.js"
 import { asFailure } from "../boundary/failures.js"
 import { Handle } from "../boundary/handle.js"
 import { exportsOf } from "../boundary/module.js"
@@ -94,7 +95,7 @@ export function* staged(
 ): Generator<{ at: number; count: number; end: number }> {
   for (let at = 0; at * limbs < fingerprints.length; at += STAGED) {
     const piece = fingerprints.subarray(at * limbs, (at + STAGED) * limbs)
-    channel.writeBytes(piece, 0)
+    writeBytes(channel, piece, 0)
     yield { at, count: piece.length / limbs, end: piece.byteLength }
   }
 }

@@ -1,4 +1,5 @@
 // The WebAssembly module for texts in chunks. It is part of the entry "./stream" only.
+import { writeBytes } from "../boundary/channel.js"
 import { FailingChannel } from "../boundary/failing-channel.js"
 import { Handle } from "../boundary/handle.js"
 import { stageRecipe } from "../boundary/input.js"
@@ -56,7 +57,7 @@ export function pushAscii(stream: StreamHandle, text: string, bytes: Uint8Array)
   return streams.call(() => {
     const object = stream.get()
     const start = streams.write(text, 0)
-    streams.writeBytes(bytes, start)
+    writeBytes(streams, bytes, start)
     return streams.number(bindings.pushAscii(object, start + bytes.length)) === 1
   })
 }

@@ -1,6 +1,7 @@
 // Cuts a text into tokens by the released word recipes. The core module finds the words in the lower-case normal form of the
 // text; the passages module hashes them, and counts their positions in UTF-16 code units.
 
+import { writeBytes } from "../boundary/channel.js"
 import { isAscii, normalizeWritten } from "../boundary/written.js"
 import { core } from "../modules/core-module.js"
 import { bindings, callPassages, channel } from "../modules/passages-module.js"
@@ -37,9 +38,9 @@ function tokensTo(end: number): Tokens {
     for (let at = 0, from = 0, unit = 0; at < count; at += CHUNK) {
       const [first, last] = [starts.subarray(at, at + CHUNK), ends.subarray(at, at + CHUNK)]
       const to = last[last.length - 1] as number
-      channel.writeBytes(first, 0)
-      channel.writeBytes(last, first.byteLength)
-      channel.writeBytes(new Uint8Array(numbers.buffer, lowered + from, to - from), 2 * first.byteLength)
+      writeBytes(channel, first, 0)
+      writeBytes(channel, last, first.byteLength)
+      writeBytes(channel, new Uint8Array(numbers.buffer, lowered + from, to - from), 2 * first.byteLength)
       tokens.set(
         channel.answer(bindings.cutWords(first.length, to - from, from, unit), BigUint64Array),
         2 * at,

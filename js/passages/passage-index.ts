@@ -1,5 +1,6 @@
 /// <reference path="../values/host.ts" preserve="true" />
 
+import { writeBytes } from "../boundary/channel.js"
 import { Handle } from "../boundary/handle.js"
 import { bindings, callPassages, channel, NEW, newPassageIndex } from "../modules/passages-module.js"
 import { readPassageSnapshot, writePassageSnapshot } from "../storage/passage-snapshot.js"
@@ -145,7 +146,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
     const index = this.#live()
     this.#ids.checkRoom(ids.length)
     const count = callPassages(() => {
-      channel.writeBytes(texts, 0)
+      writeBytes(channel, texts, 0)
       const count = channel.number(bindings.loadPassageIndex(index, texts.length))
       channel.release()
       return count

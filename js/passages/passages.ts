@@ -1,5 +1,6 @@
 // Passages: the values that winnowing selects from the tokens of a text.
 
+import { writeBytes } from "../boundary/channel.js"
 import { bindings, callPassages, channel } from "../modules/passages-module.js"
 import type { Passages, PassageValue } from "../types/passages.js"
 import type { Recipe, RecipeOptions } from "../types/recipe.js"
@@ -113,7 +114,7 @@ export function giveTokens(tokens: Tokens, every: boolean): void {
 export function pushCut(tokens: Tokens, to: number): void {
   for (let at = 0; at < tokens.length; at += 4 * CHUNK) {
     const piece = tokens.subarray(at, at + 4 * CHUNK)
-    channel.writeBytes(piece, 0)
+    writeBytes(channel, piece, 0)
     channel.check(bindings.pushTokens(to, piece.length / 4))
   }
 }
@@ -122,7 +123,7 @@ function giveValues({ tokens, values }: Passages): void {
   for (let at = 0; at < values.length; at += CHUNK) {
     const chunk = values.slice(at, at + CHUNK)
     const numbers = chunk.flatMap(({ value, token, start, end }) => [value, token, start, end])
-    channel.writeBytes(Float64Array.from(numbers), 0)
+    writeBytes(channel, Float64Array.from(numbers), 0)
     channel.check(bindings.pushValues(chunk.length))
   }
   channel.check(bindings.givePassages(tokens))

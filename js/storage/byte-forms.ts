@@ -1,5 +1,6 @@
 // Queries and feature sets as bytes: docs/byte-forms.md specifies both formats.
 
+import { writeBytes } from "../boundary/channel.js"
 import { readQuery } from "../fingerprint/read-query.js"
 import { bindings, call, engine, ready } from "../modules/engine-module.js"
 import type { Bytes } from "../types/bytes.js"
@@ -162,7 +163,7 @@ export function featuresFromBytes(bytes: ArrayBufferLike | ArrayBufferView): Rec
 function checkSorted(hashes: BigUint64Array): void {
   ready()
   call(() => {
-    engine.writeBytes(hashes, 0)
+    writeBytes(engine, hashes, 0)
     engine.check(bindings.overlapOf(hashes.length, 0, 0))
   })
 }
@@ -208,7 +209,7 @@ function read(source: ArrayBufferLike | ArrayBufferView, magic: bigint, form: st
 function checksum(bytes: Uint8Array): bigint {
   ready()
   return call(() => {
-    engine.writeBytes(bytes, 0)
+    writeBytes(engine, bytes, 0)
     return engine.fingerprint(bindings.checksumOf(bytes.length), 64)
   })
 }

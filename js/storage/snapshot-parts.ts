@@ -1,6 +1,6 @@
 // The common parts of the package's byte formats, which docs/snapshot.md specifies.
 
-import type { Channel } from "../boundary/channel.js"
+import { type Channel, writeBytes } from "../boundary/channel.js"
 import type { Exports } from "../boundary/module.js"
 import { byteSource } from "../values/bytes.js"
 import { newDecoder, newEncoder } from "../values/coders.js"
@@ -46,7 +46,7 @@ export function checksum(bytes: Uint8Array, channel: Channel<ChecksumExports>): 
   return channel.call(() => {
     for (let at = 0; at < bytes.length; at += CHUNK) {
       const piece = bytes.subarray(at, at + CHUNK)
-      channel.writeBytes(piece, 0)
+      writeBytes(channel, piece, 0)
       channel.functions.pushChecksum(piece.length / 8)
     }
     channel.functions.takeChecksum()
