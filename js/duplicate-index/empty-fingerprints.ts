@@ -44,33 +44,16 @@ export function splitZeros<Id extends string | number>(
   ids: readonly Id[],
   positions: readonly number[],
 ): { zeros: Id[]; rest: number[] } {
-  /** The ids with a fingerprint of 0, numbered, and the position of each one's last fingerprint. */
-  const numbers = new IdMap<Id>()
-  const lastZero: number[] = []
+  /** The ids whose last fingerprint so far is 0. */
+  const zeros = new IdMap<Id>()
   let next = 0
   for (const [at, id] of ids.entries()) {
     if (at === positions[next]) {
       next++
-      continue
+      zeros.delete(id)
+    } else if (!zeros.has(id)) {
+      zeros.add(id, at)
     }
-    let number = numbers.get(id)
-    if (number === undefined) {
-      number = numbers.size
-      numbers.add(id, number)
-    }
-    lastZero[number] = at
   }
-  const replaced = new Set<number>()
-  for (const at of positions) {
-    const number = numbers.get(ids[at] as Id)
-    if (number !== undefined && at > (lastZero[number] as number)) replaced.add(number)
-  }
-  const isSkipped = (id: Id) => {
-    const number = numbers.get(id)
-    return number !== undefined && !replaced.has(number)
-  }
-  return {
-    zeros: [...numbers.keys()].filter(isSkipped),
-    rest: positions.filter((at) => !isSkipped(ids[at] as Id)),
-  }
+  return { zeros: [...zeros.keys()], rest: positions.filter((at) => !zeros.has(ids[at] as Id)) }
 }
