@@ -28,6 +28,7 @@ import type {
   TextSource,
   TextStreamOptions,
 } from "./types/stream.js"
+import { disposable } from "./values/disposable.js"
 import { invalid, SimHashError, show } from "./values/errors.js"
 import { nextTask } from "./values/next-task.js"
 import { readOptions } from "./values/options.js"
@@ -211,14 +212,7 @@ export class TextStream implements Disposable {
   }
 }
 
-// Only where the platform has the symbol that `using` looks up.
-if (Symbol.dispose) {
-  Object.defineProperty(TextStream.prototype, Symbol.dispose, {
-    // Without a prototype: a polluted Object.prototype must not add attributes.
-    __proto__: null,
-    value: TextStream.prototype.dispose,
-  } as PropertyDescriptor)
-}
+disposable(TextStream)
 
 /**
  * Computes the fingerprint of a text that is read in chunks, such as a file that is larger than memory. The result equals that of

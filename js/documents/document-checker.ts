@@ -10,6 +10,7 @@ import type { BlockRange, Diagnostic } from "../types/diagnostic.js"
 import type { Block } from "../types/document.js"
 import type { BlockAnalyses } from "../types/documents.js"
 import type { Recipe } from "../types/recipe.js"
+import { disposable } from "../values/disposable.js"
 import { invalid, show } from "../values/errors.js"
 import { isArray } from "../values/platform.js"
 import { readAnalyses } from "./analyses.js"
@@ -157,13 +158,7 @@ export class DocumentChecker implements Disposable {
     this.#checker.dispose()
   }
 }
-if (Symbol.dispose) {
-  Object.defineProperty(DocumentChecker.prototype, Symbol.dispose, {
-    // Without a prototype: a polluted Object.prototype must not add attributes.
-    __proto__: null,
-    value: DocumentChecker.prototype.dispose,
-  } as PropertyDescriptor)
-}
+disposable(DocumentChecker)
 
 /** Returns the index of candidates. Below a similarity of 0.2, bands are of no use: nearly all pairs share one. */
 function twinsOf(recipe: Recipe, minSimilarity: number, ofFew: number): CollectionTwins | Twins {

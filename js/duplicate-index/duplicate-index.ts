@@ -32,6 +32,7 @@ import type {
 } from "../types/duplicate-index.js"
 import type { Query } from "../types/query.js"
 import { fingerprintElements } from "../values/bytes.js"
+import { disposable } from "../values/disposable.js"
 import { invalid, SimHashError, show } from "../values/errors.js"
 import { checkBits, hexHint, highLimb } from "../values/fingerprint.js"
 import { IdMap } from "../values/id-map.js"
@@ -1039,14 +1040,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   }
 }
 
-// If the platform has the symbol of `using` declarations.
-if (Symbol.dispose) {
-  Object.defineProperty(DuplicateIndex.prototype, Symbol.dispose, {
-    // Properties of a polluted Object.prototype must not become part of the descriptor.
-    __proto__: null,
-    value: DuplicateIndex.prototype.dispose,
-  } as PropertyDescriptor)
-}
+disposable(DuplicateIndex)
 
 /** The distance of a search for pairs. */
 type Within = Pick<FoundPairs, "maxDistance" | "expectedFalsePairs">

@@ -5,6 +5,7 @@
 import { type FeatureSource, featuresBy } from "../fingerprint/feature-source.js"
 import type { DuplicateFinderOptions, Finding } from "../types/duplicates.js"
 import type { Recipe } from "../types/recipe.js"
+import { disposable } from "../values/disposable.js"
 import { invalid, show } from "../values/errors.js"
 import { readOptions } from "../values/options.js"
 import { FINDER_OPTIONS } from "./option-names.js"
@@ -182,11 +183,4 @@ export class DuplicateFinder implements Disposable {
   }
 }
 
-// If the platform has the symbol of `using` declarations.
-if (Symbol.dispose) {
-  Object.defineProperty(DuplicateFinder.prototype, Symbol.dispose, {
-    // Properties of a polluted Object.prototype must not become part of the descriptor.
-    __proto__: null,
-    value: DuplicateFinder.prototype.dispose,
-  } as PropertyDescriptor)
-}
+disposable(DuplicateFinder)

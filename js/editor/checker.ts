@@ -4,6 +4,7 @@ import type { CheckerOptions, CheckResult, Corpus, IgnoredWarnings, UpdateOption
 import type { BlockRange, Diagnostic, RelatedPlace } from "../types/diagnostic.js"
 import type { DocumentContent, TextRange } from "../types/document.js"
 import type { Recipe } from "../types/recipe.js"
+import { disposable } from "../values/disposable.js"
 import { invalid, SimHashError, show } from "../values/errors.js"
 import { bare, isPlainObject, readOptions } from "../values/options.js"
 import { checkSignal } from "../values/signals.js"
@@ -514,13 +515,7 @@ export class DuplicateChecker implements Disposable {
     await this.#finish()
   }
 }
-if (Symbol.dispose) {
-  Object.defineProperty(DuplicateChecker.prototype, Symbol.dispose, {
-    // Without a prototype: a polluted Object.prototype must not add attributes.
-    __proto__: null,
-    value: DuplicateChecker.prototype.dispose,
-  } as PropertyDescriptor)
-}
+disposable(DuplicateChecker)
 
 /**
  * Creates a checker. It stores documents as blocks, analyzes only new texts, and reports the blocks that repeat others

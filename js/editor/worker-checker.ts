@@ -11,6 +11,7 @@ import type {
 } from "../types/checker.js"
 import type { BlockRange, Diagnostic, RelatedPlace } from "../types/diagnostic.js"
 import type { DocumentContent, TextRange } from "../types/document.js"
+import { disposable } from "../values/disposable.js"
 import { invalid, SimHashError, show } from "../values/errors.js"
 import { toError } from "../values/failure.js"
 import { readOptions } from "../values/options.js"
@@ -277,13 +278,7 @@ export class WorkerChecker implements Disposable, EditorChecker {
     for (const request of [...this.#waiting.keys()]) this.#settle(request)?.reject(error)
   }
 }
-if (Symbol.dispose) {
-  Object.defineProperty(WorkerChecker.prototype, Symbol.dispose, {
-    // Without a prototype: a polluted Object.prototype must not add attributes.
-    __proto__: null,
-    value: WorkerChecker.prototype.dispose,
-  } as PropertyDescriptor)
-}
+disposable(WorkerChecker)
 
 function aborted(signal: AbortSignal | undefined): SimHashError {
   return new SimHashError("ABORTED", "the update was aborted", { cause: signal?.reason })

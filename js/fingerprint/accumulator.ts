@@ -8,6 +8,7 @@ import { handleOf, resolve } from "../recipe/recipe.js"
 import type { Input } from "../types/input.js"
 import type { Recipe, RecipeName, RecipeOptions, Weight } from "../types/recipe.js"
 import { bigUint64Elements } from "../values/bytes.js"
+import { disposable } from "../values/disposable.js"
 import { invalid, show } from "../values/errors.js"
 import { readInput, weightOf } from "../values/features.js"
 import { fitsTwoLimbs, highLimb } from "../values/fingerprint.js"
@@ -327,14 +328,7 @@ export class Accumulator implements Disposable {
   }
 }
 
-// Only where the platform has the symbol that `using` looks up.
-if (Symbol.dispose) {
-  Object.defineProperty(Accumulator.prototype, Symbol.dispose, {
-    // Without a prototype: a polluted Object.prototype must not add attributes.
-    __proto__: null,
-    value: Accumulator.prototype.dispose,
-  } as PropertyDescriptor)
-}
+disposable(Accumulator)
 
 /** @internal Creates an empty accumulator of a recipe. */
 export function emptyAccumulator(recipe: Recipe): Accumulator {

@@ -15,6 +15,7 @@ import type {
   Passages,
   SharedPassage,
 } from "../types/passages.js"
+import { disposable } from "../values/disposable.js"
 import { invalid, SimHashError, show } from "../values/errors.js"
 import { IdTable } from "../values/id-table.js"
 import { checkId } from "../values/ids.js"
@@ -508,13 +509,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
     return this.#handle.get()
   }
 }
-if (Symbol.dispose) {
-  Object.defineProperty(PassageIndex.prototype, Symbol.dispose, {
-    // Without a prototype: a polluted Object.prototype must not add attributes.
-    __proto__: null,
-    value: PassageIndex.prototype.dispose,
-  } as PropertyDescriptor)
-}
+disposable(PassageIndex)
 
 async function pairsInSlices<Id extends string | number>(
   search: Handle<number>,
