@@ -111,8 +111,13 @@ export abstract class ModuleInstance<E extends Exports = Exports> {
   }
 
   #make(): void {
+    const { source } = this
+    if (!source) {
+      const sentence = 'call and await init() of "simhash-wasm/url" before anything else'
+      throw new SimHashError("NOT_INITIALIZED", sentence)
+    }
     try {
-      this.#module ??= compiled((this.source ?? missing)())
+      this.#module ??= compiled(source())
       this.#exports = this.#instantiate(this.#module)
     } catch (cause) {
       throw failure(cause)
@@ -126,17 +131,8 @@ function compiled(given: BufferSource | WebAssembly.Module): WebAssembly.Module 
   return given instanceof WebAssembly.Module ? given : new WebAssembly.Module(given)
 }
 
-/** Throws, because `init` has not loaded the module. */
-function missing(): never {
-  throw new SimHashError(
-    "NOT_INITIALIZED",
-    'call and await init() of "simhash-wasm/url" before anything else',
-  )
-}
-
 /** Converts the reason why there is no instance: any failure except a lack of memory becomes an INIT_FAILED error. */
-function failure(cause: unknown): unknown {
-  if (cause instanceof SimHashError) return cause
+function failure(cause: unknown): SimHashError {
   // The standard's error for a memory that cannot be allocated. A limited address space can cause it.
   if (cause instanceof RangeError) {
     return new SimHashError("OUT_OF_MEMORY", "there is not enough memory for the WebAssembly module", {
