@@ -98,7 +98,7 @@ print("The kind that has most, and its share", [
     }),
   ),
 ])
-console.log("\nsrc/unrelated.rs: the binary logarithms of the shares, in quarters\n")
+console.log("\nsrc/index/unrelated.rs: the binary logarithms of the shares, in quarters\n")
 for (const { recipe, shares } of rows) {
   const quarters = Array.from({ length: STEPS }, (_, step) =>
     // Rounded down, so that the stored share is never less than the measured one.
