@@ -4,13 +4,10 @@ import { FailingChannel } from "../boundary/failing-channel.js"
 import { exportsOf } from "../boundary/module.js"
 
 /** The functions of the engine, once it is ready. */
-export let bindings: InitOutput
+export const bindings = {} as InitOutput
 
 /** The channel to the engine, which is compiled on first use. */
-export const engine = /* @__PURE__ */ new FailingChannel((module) => {
-  bindings = exportsOf(module)
-  return bindings
-}, "engine")
+export const engine = /* @__PURE__ */ new FailingChannel((module) => exportsOf(module, bindings), "engine")
 
 /** Calls into the engine; see {@link FailingChannel.call}. */
 export function call<T>(work: () => T): T {

@@ -9,14 +9,11 @@ import { exportsOf } from "../boundary/module.js"
 import type { InitOutput } from "../duplicate-index-bindings.js"
 
 /** The functions of the instance, once it is ready. */
-export let bindings: InitOutput
+export const bindings = {} as InitOutput
 
 /** The channel to the module, which is compiled on first use. */
 export const channel = /* @__PURE__ */ new AnswerChannel(
-  (module) => {
-    bindings = exportsOf(module)
-    return bindings
-  },
+  (module) => exportsOf(module, bindings),
   () => bindings.freeMatches(),
 )
 

@@ -6,13 +6,10 @@ import type { InitOutput } from "../interop-bindings.js"
 import type { Features } from "../values/features.js"
 
 /** The functions of the instance, once it is ready. */
-export let bindings: InitOutput
+export const bindings = {} as InitOutput
 
 /** The channel to the module, which is compiled on first use. */
-export const interop = /* @__PURE__ */ new FailingChannel((module) => {
-  bindings = exportsOf(module)
-  return bindings
-})
+export const interop = /* @__PURE__ */ new FailingChannel((module) => exportsOf(module, bindings))
 
 /** Computes the fingerprint of an input. `recipe` is the recipe's position in the module's list. */
 export function interopFingerprint(recipe: number, bits: number, given: string | Features): bigint {

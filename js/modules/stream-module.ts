@@ -11,16 +11,13 @@ import { decodeText } from "../text/decode-text.js"
 import type { Form } from "../text/normal-form.js"
 
 /** The functions of the instance, once it is ready. */
-export let bindings: InitOutput
+export const bindings = {} as InitOutput
 
 /** The handle of a text in the module. */
 export type StreamHandle = Handle<number>
 
 /** The channel to the module, which is compiled on first use. */
-export const streams = /* @__PURE__ */ new FailingChannel((module) => {
-  bindings = exportsOf(module)
-  return bindings
-})
+export const streams = /* @__PURE__ */ new FailingChannel((module) => exportsOf(module, bindings))
 
 /** The normalisation forms, as the module numbers them. */
 const FORMS: readonly Form[] = ["NFKC", "NFC", false]
