@@ -31,14 +31,10 @@ export class Vote {
 
   /** Prepares the vote that a figure shows the end of. `landed` is called when the bricks land, unless that is held. */
   constructor(figure: HTMLElement, change: Change, landed: () => void) {
-    this.#clock = figure.animate([], { duration: DURATION * LANDED })
-    this.#clock.pause()
-    this.#clock.finished.then(landed, () => {})
+    const effects: KeyframeEffect[] = []
     const add = (element: Element | null | undefined, keyframes: Keyframe[]) => {
-      if (!element) return
-      const animation = element.animate(keyframes, { duration: DURATION, fill: "backwards" })
-      animation.pause()
-      this.#animations.push(animation)
+      if (element)
+        effects.push(new KeyframeEffect(element, keyframes, { duration: DURATION, fill: "backwards" }))
     }
     add(figure.querySelector(".pipeline .feature"), lift(figure))
     add(figure.querySelector(".pipeline .hash dd"), shown(LIFTED * 0.6, LIFTED))
@@ -84,6 +80,11 @@ export class Vote {
           { transform: "none", offset: 1 },
         ])
     }
+    // When all are made: the browser brings style and layout up to date for each effect that follows an animation.
+    this.#clock = new Animation(new KeyframeEffect(figure, null, { duration: DURATION * LANDED }))
+    this.#clock.finished.then(landed, () => {})
+    this.#animations = effects.map((effect) => new Animation(effect))
+    for (const animation of this.#all) animation.pause()
   }
 
   /** Plays the vote, at a high speed its end only. */
