@@ -59,7 +59,6 @@ export function numberLine(figure: {
     <svg
       class="chart number-line"
       width=${width}
-      height=${bottom + BOTTOM}
       viewBox=${`0 0 ${width} ${bottom + BOTTOM}`}
       role="img"
       aria-label=${fill(t.line, { bits })}

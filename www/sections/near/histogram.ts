@@ -41,7 +41,7 @@ export function histogram(figure: Histogram): TemplateResult {
     <svg
       class="chart histogram"
       width=${width}
-      height=${bottom + BOTTOM}
+      viewBox=${`0 0 ${width} ${bottom + BOTTOM}`}
       role="img"
       aria-label=${title}
       aria-describedby="near-reading"
