@@ -108,14 +108,3 @@ test("works where storage is refused, and keeps no texts that are too long for i
   await page.getByRole("button", { name: "Forget my texts" }).click()
   await expect(field(page, "a")).toHaveValue(examples.cats.a)
 })
-
-for (const [what, value] of [
-  ["damaged", "{"],
-  ["of another kind", '{"a":1,"b":[],"c":{},"example":"x","pair":7}'],
-])
-  test(`what is kept may be ${what}`, async ({ page }) => {
-    await open(page)
-    await page.evaluate((value) => sessionStorage.setItem("simhash-texts", value as string), value)
-    await reload(page)
-    await expect(page.locator(".verdict")).toBeVisible()
-  })
