@@ -13,18 +13,7 @@ function shown(page: Page): Promise<Record<string, string[]>> {
           if (element.closest("[popover], .back")) return []
           const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
           const text = own.map((node) => node.textContent?.trim()).join("")
-          const attributes = [
-            "d",
-            "x",
-            "y",
-            "cx",
-            "cy",
-            "height",
-            "aria-label",
-            "aria-pressed",
-            "data-bit",
-            "style",
-          ]
+          const attributes = "d x y cx cy height aria-label aria-pressed data-bit style".split(" ")
           const values = attributes
             .map((name) => element.getAttribute(name))
             .filter((value) => value !== null)

@@ -1,6 +1,7 @@
 // What teachers use: links that open a section with a question, prediction before the answer, and code to embed.
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import type { Page } from "@playwright/test"
 import { compare, SimHash, toHex } from "simhash-wasm"
 import { initial } from "../../www/lesson/lesson.js"
 import { fromFragment } from "../../www/share/link.js"
@@ -22,6 +23,13 @@ function address(parts: object, search = "?lang=en"): string {
 /** The address of a lesson with a question that is predicted. */
 function asking(task: object, search?: string): string {
   return address({ task: { section: "flips", question: QUESTION, predict: true, ...task } }, search)
+}
+
+/** Predicts, and waits until what is covered is shown. */
+async function predict(page: Page, prediction: string): Promise<void> {
+  await page.getByLabel("Your prediction").fill(prediction)
+  await page.keyboard.press("Enter")
+  await expect(page.locator("[data-covered]")).toHaveCount(0)
 }
 
 test("a link with a pinned bit or a step opens at the loom, and a link without opens at the top", async ({
@@ -85,8 +93,7 @@ test("what a question is about is covered until there is a prediction, then both
   // Nothing is no prediction.
   await page.getByRole("button", { name: "Reveal the answer" }).click()
   expect((await seen()).visible).toBe(false)
-  await page.getByLabel("Your prediction").fill("12")
-  await page.keyboard.press("Enter")
+  await predict(page, "12")
   const outcome = page.locator(".predicted > div")
   await expect(outcome.nth(0).locator("dd")).toHaveText("12")
   await expect(outcome.nth(1).locator("dd")).toHaveText(`${DISTANCE} of 64 bits differ`)
@@ -115,9 +122,7 @@ test("two texts side by side do not give away a covered distance", async ({ page
       }
     })
   expect(await looks()).toEqual({ borders: 1, seen: 0 })
-  await page.getByLabel("Your prediction").fill("12")
-  await page.keyboard.press("Enter")
-  await expect(page.locator("[data-covered]")).toHaveCount(0)
+  await predict(page, "12")
   const { borders, seen } = await looks()
   expect([borders > 1, seen > 0]).toEqual([true, true])
 })
@@ -130,11 +135,6 @@ test("no section gives away a covered fingerprint or covered sums, and all show 
   /** All text in the sections that is to be seen. */
   const seen = async () =>
     (await textsIn(page.locator("main"), "simhash-question")).map(({ text }) => text).join("")
-  const reveal = async () => {
-    await page.getByLabel("Your prediction").fill("5")
-    await page.keyboard.press("Enter")
-    await expect(page.locator("[data-covered]")).toHaveCount(0)
-  }
   await page.goto(asking({ about: "fingerprint" }))
   await drawn(page)
   await expect(page.locator("simhash-loom-figure .hex code")).toBeAttached()
@@ -142,7 +142,7 @@ test("no section gives away a covered fingerprint or covered sums, and all show 
   // Its 16 bits are the last of the 64.
   await expect(page.locator("simhash-instrument .lane").first()).toBeHidden()
   await expect(page.locator("simhash-loom-figure .sign").first()).toBeHidden()
-  await reveal()
+  await predict(page, "5")
   expect((await seen()).split(hex).length).toBeGreaterThan(1)
 
   await visit(page, asking({ about: "sums" }))
@@ -152,7 +152,7 @@ test("no section gives away a covered fingerprint or covered sums, and all show 
   expect(await sums.count()).toBeGreaterThan(1)
   await expect(sums.filter({ visible: true })).toHaveCount(0)
   await expect(page.locator(".flips .crossings").filter({ visible: true })).toHaveCount(0)
-  await reveal()
+  await predict(page, "5")
   await expect(sums.filter({ visible: true })).not.toHaveCount(0)
 })
 
@@ -165,8 +165,7 @@ test("a prediction is any text, beside which the package's answer stands, if the
     .replace("{distance}", String(DISTANCE))
     .replace("{threshold}", String(threshold))
   await page.goto(asking({ about: "verdict" }))
-  await page.getByLabel("Your prediction").fill("no")
-  await page.getByRole("button", { name: "Reveal the answer" }).click()
+  await predict(page, "no")
   await expect(page.locator(".predicted dd").first()).toHaveText("no")
   await expect(page.locator(".predicted dd").last()).toHaveText(verdict)
 
@@ -180,8 +179,7 @@ test("a prediction is any text, beside which the package's answer stands, if the
   await expect(page.locator(".predicted code")).toHaveText(toHex(explain(TEXTS.a).fingerprint))
 
   await visit(page, asking({ about: "sums" }))
-  await page.getByLabel("Your prediction").fill("-3")
-  await page.getByRole("button", { name: "Reveal the answer" }).click()
+  await predict(page, "-3")
   const sums = await page
     .locator(".answer-sums > span")
     .evaluateAll((all) => all.map((one) => Number(one.lastChild?.textContent?.replace("−", "-"))))
@@ -195,17 +193,14 @@ test("a prediction is any text, beside which the package's answer stands, if the
         `#${fragmentOf(JSON.stringify({ texts: { a: "…", b: "" }, task: { question: "?", predict: true, about } }))}`,
       ),
     )
-    await page.getByLabel("Your prediction").fill("0")
-    await page.keyboard.press("Enter")
+    await predict(page, "0")
     await expect(page.locator(".predicted dd").last()).toHaveText("Nothing: a text has no features")
   }
 })
 
 test("another question covers again", async ({ page }) => {
   await page.goto(asking({ about: "distance" }))
-  await page.getByLabel("Your prediction").fill("1")
-  await page.keyboard.press("Enter")
-  await expect(page.locator("[data-covered]")).toHaveCount(0)
+  await predict(page, "1")
   await page.goto(asking({ about: "verdict", question: "Are they near?" }))
   await expect(page.locator("[data-covered=verdict]")).toHaveCount(1)
   await expect(page.getByLabel("Your prediction")).toHaveValue("")
