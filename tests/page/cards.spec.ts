@@ -1,6 +1,6 @@
 // The paragraphs about the stage: beside it where there is room, or cards that have one screen together with it.
 import { load } from "../../www/catalogue.js"
-import { expect, open, test } from "./support.js"
+import { choose, expect, open, test } from "./support.js"
 
 const { loom } = (await load("en")).sections
 
@@ -36,6 +36,22 @@ for (const [width, height] of [
       await expect(page.locator("simhash-loom-section .board")).toBeInViewport({ ratio: 1 })
     }
   })
+
+test("in a window too low for 128 bits, no part of the stage covers the next one", async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 640 })
+  await open(page)
+  await choose(page, "bits", "128")
+  await page.locator("simhash-loom-transport input[type=range]").fill("3")
+  await expect(page.locator("#loom .strip .votes")).toHaveCount(8)
+  const covered = await page.locator("#loom simhash-loom-figure > :not(.hidden)").evaluateAll((parts) =>
+    parts.slice(1).filter((part, i) => {
+      const before = document.createRange()
+      before.selectNodeContents(parts[i] as Element)
+      return before.getBoundingClientRect().bottom > part.getBoundingClientRect().top + 1
+    }),
+  )
+  expect(covered).toHaveLength(0)
+})
 
 for (const [what, width, height, projector] of [
   ["a phone", 390, 844, false],
