@@ -13,6 +13,8 @@ import {
   type Related,
   type Shared,
   type Stored,
+  TITLE_WORDS,
+  type Twin,
   type Warning,
 } from "./entry.js"
 import { pairKey } from "./ignored.js"
@@ -21,6 +23,8 @@ import { excerpt, sentence } from "./words.js"
 export interface Reporting {
   readonly limit: number
   readonly language: Language
+  /** Whether a short heading is compared as any other text. */
+  readonly comparesTitles: boolean
   /** The keys of ignored warnings. */
   readonly ignored: ReadonlySet<string>
 }
@@ -41,7 +45,10 @@ function made(place: Place, entry: Entry, how: Reporting): Warning[] {
 function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefined {
   const stored = entry.stored.filter(({ evidence }) => evidence !== "passages")
   const copies = entry.places.size - 1
-  const count = copies + entry.twins + stored.length
+  const { reported } = entry.near
+  const twins = how.comparesTitles ? reported : reported.filter((twin) => !isOtherTitle(place, twin))
+  const isPart = twins.length < reported.length
+  const count = copies + (isPart ? twins.length : entry.twins) + stored.length
   if (count === 0) return undefined
   const related: Related[] = []
   if (copies > 0) {
@@ -52,7 +59,7 @@ function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefine
       related.push({ ...placed(other, range), similarity: 1, distance: 0, evidence: "text", shared })
     }
   }
-  for (const { entry: other, similarity, shared = [] } of entry.near.reported) {
+  for (const { entry: other, similarity, shared = [] } of twins) {
     const twin = placed(firstPlaces(other, how)[0] as Place, { from: 0, to: other.text.length })
     const evidence = shared.length > 0 ? "text" : "features"
     const apart = distance(entry.fingerprint, other.fingerprint)
@@ -61,7 +68,7 @@ function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefine
   for (const one of stored.slice(0, how.limit)) related.push(ofStored(one))
   // Until all work is done, near-duplicates may be counted before any of them is named.
   if (related.length === 0) return undefined
-  const same = new Set(entry.near.reported.filter((twin) => twin.similarity === 1 && isWhole(entry, twin)))
+  const same = new Set(twins.filter((twin) => twin.similarity === 1 && isWhole(entry, twin)))
   const exact = copies + same.size
   // The sort is stable: of equal similarity, places in documents come first, and the same words in another order last.
   const rank = (one: Related) => one.similarity + (one.similarity === 1 && isSame(one) ? 1 : 0)
@@ -73,7 +80,7 @@ function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefine
     ...described(
       exact > 0 ? "duplicate.exact" : "duplicate.near",
       related,
-      { exact, count, isLeast: entry.hasMoreTwins },
+      { exact, count, isLeast: !isPart && entry.hasMoreTwins },
       how,
     ),
     severity: confidence === "ok" ? "warning" : "information",
@@ -195,6 +202,20 @@ function isWhole(entry: Entry, { entry: other, shared }: Link): boolean {
     other.text.slice(there.to),
   ]
   return !rest.some((text) => /[\p{L}\p{N}]/u.test(text))
+}
+
+/** Whether a block is a short heading that differs in a word from a near-duplicate, as the headings of different sections do. */
+function isOtherTitle({ kind, text, entry }: Place, { entry: other }: Twin): boolean {
+  if (kind !== "heading" || Math.min((entry as Entry).words, other.words) >= TITLE_WORDS) return false
+  return withoutNumbers(text) !== withoutNumbers(other.text)
+}
+
+function withoutNumbers(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}]+/gu, " ")
+    .trim()
 }
 
 function hull(ranges: readonly TextRange[]): TextRange {

@@ -1,5 +1,6 @@
 import { DuplicateIndex, distance, jaccard, PassageIndex, SimHash, toHex } from "simhash-wasm"
 import {
+  type BlockKind,
   type CheckerOptions,
   type CheckResult,
   createDuplicateChecker,
@@ -399,6 +400,48 @@ describe("near-duplicates", () => {
     expect(
       (await check(createDuplicateChecker({ minSimilarity: 0.5 }), "a", blocks)).diagnostics,
     ).toHaveLength(2)
+  })
+
+  test("of short headings differ in numbers alone, unless the app sets a limit for all", async () => {
+    const of = async (texts: readonly string[], kind: BlockKind, options?: CheckerOptions) => {
+      using checker = createDuplicateChecker(options)
+      const blocks = texts.map((text) => ({ text, kind }))
+      const { diagnostics } = await check(checker, "a", blocks)
+      return diagnostics.map(({ block, related }) => [block.index, ...related.map((one) => one.block?.index)])
+    }
+    const both = [
+      [0, 1],
+      [1, 0],
+    ]
+    const otherWord = ["Chapter 4. Installing the new printer", "Chapter 4. Installing the new scanner"]
+    const otherCharacter = ["10.3. 虚拟专用网络的管理", "8.5. 虚拟专用网的管理"]
+    const otherNumber = ["B.4.1. Water the TOMATOES before noon", "B.5. Water the tomatoes before noon"]
+    const long = [
+      "How do I water ten tomatoes while the sun is high?",
+      "How do I water two tomatoes while the sun is high?",
+    ]
+    for (const texts of [otherWord, otherCharacter]) {
+      expect(await of(texts, "heading")).toEqual([])
+      expect(await of(texts, "paragraph")).toEqual(both)
+      expect(await of(texts, "heading", { minSimilarity: 0.7 })).toEqual(both)
+    }
+    expect(await of(otherNumber, "heading")).toEqual(both)
+    expect(await of(long, "heading")).toEqual(both)
+  })
+
+  test("of short headings are not counted where their words differ", async () => {
+    using checker = createDuplicateChecker()
+    const headings = [
+      "Installing the new printer",
+      "installing the new printer",
+      "Installing the new scanner",
+    ]
+    const blocks = headings.map((text) => ({ text, kind: "heading" as const }))
+    const { diagnostics } = await check(checker, "a", blocks)
+    expect(diagnostics.map(({ block, code, relatedCount }) => [block.index, code, relatedCount])).toEqual([
+      [0, "duplicate.exact", 1],
+      [1, "duplicate.exact", 1],
+    ])
   })
 })
 
