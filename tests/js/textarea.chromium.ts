@@ -672,6 +672,26 @@ describe("two elements on one checker", () => {
     expect(checker.documents).toEqual(["a"])
   })
 
+  test.each([
+    ["beside it", `<label>Your <b>answer</b> FIELD</label>`],
+    ["in an element with it", `<label><span>Your answer <span>FIELD</span></span></label>`],
+    ["after it", `<label>FIELD Your answer</label>`],
+  ])("are named by the label around the field, without the text in the field: %s", async (_, markup) => {
+    const checker = newChecker()
+    const field = `<duplicate-warnings><textarea>${TOMATOES}</textarea></duplicate-warnings>`
+    const part = document.body.appendChild(document.createElement("form"))
+    part.innerHTML = markup.replace("FIELD", field)
+    const warnings = part.querySelector("duplicate-warnings") as DuplicateWarningsElement
+    warnings.checker = checker
+    await warnings.check()
+    const of = open(TEXTAREA, { checker })
+    ;(of.field as HTMLTextAreaElement).value = TOMATOES
+    await of.warnings.check()
+    button(of, "Show both").click()
+    expect(shadow(of).querySelectorAll("dt")[1]?.textContent).toBe("In “Your answer”")
+    part.remove()
+  })
+
   test("come to rest: without a change there is no further check", async () => {
     const checker = newChecker()
     const a = open(TEXTAREA, { checker })

@@ -5,13 +5,11 @@ export function labelOf(field: HTMLElement | undefined): string | undefined {
   return text.trim() || undefined
 }
 
-/** Returns the text of a label without the text of the fields in it. */
-function ownText(label: HTMLElement): string {
-  return [...label.childNodes]
-    .filter((node) => !(node instanceof HTMLElement && (node.matches(FIELDS) || node.querySelector(FIELDS))))
-    .map((node) => node.textContent)
-    .join(" ")
-    .replace(/\s+/g, " ")
+/** Returns the text of a label or a node in it, without the text of the fields in it. */
+function ownText(node: Node): string {
+  if (node instanceof Element && node.matches(FIELDS)) return ""
+  if (!node.hasChildNodes()) return node.nodeValue ?? ""
+  return [...node.childNodes].map(ownText).join(" ").replace(/\s+/g, " ")
 }
 
 const FIELDS = "textarea, input, duplicate-warnings"
