@@ -741,3 +741,30 @@ fn candidates_have_the_length_of_the_distinct_values_that_they_share() {
     let asked = text(20, &[6, 7, 9]);
     assert_eq!(found(&asked, Some(sparse)), [(dense, 26, 3, false)]);
 }
+
+#[test]
+fn values_that_enough_texts_have_are_not_kept_for_others() {
+    let text = |values: &[u64]| {
+        let values = values.iter().enumerate().map(|(token, &value)| PassageValue {
+            value,
+            token,
+            span: Span { start: token, end: token + 1 },
+        });
+        Passages::new(20, values).unwrap()
+    };
+    let mut index = PassageIndex::new(1.0).unwrap();
+    let first = index.insert(&text(&[1, 2])).unwrap();
+    index.insert(&text(&[2, 3])).unwrap();
+    let kept = |index: &PassageIndex, most| {
+        let mut asked = text(&[2, 1, 4, 2, 3]);
+        let left_out = index.retain_rare(&mut asked, most);
+        let values: Vec<u64> = asked.values().iter().map(|value| value.value).collect();
+        (left_out, values)
+    };
+    assert_eq!(kept(&index, 3), (0, vec![2, 1, 4, 2, 3]));
+    assert_eq!(kept(&index, 2), (2, vec![1, 4, 3]));
+    assert_eq!(kept(&index, 1), (4, vec![4]));
+    index.remove(first).unwrap();
+    assert_eq!(kept(&index, 2), (0, vec![2, 1, 4, 2, 3]));
+    assert_eq!(kept(&index, 1), (3, vec![1, 4]));
+}

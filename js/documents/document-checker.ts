@@ -1,6 +1,6 @@
 /// <reference path="../values/host.ts" preserve="true" />
 
-// The checker for documents that seldom change: the editor's checker, with another search for near-duplicates.
+// The checker for documents that seldom change: the editor's checker, with other indexes of candidates.
 import type { BlockAnalysis } from "../editor/analysis.js"
 import { DuplicateChecker } from "../editor/checker.js"
 import { readBlocks } from "../editor/content.js"
@@ -14,6 +14,7 @@ import { disposable } from "../values/disposable.js"
 import { invalid, show } from "../values/errors.js"
 import { isArray } from "../values/platform.js"
 import { readAnalyses } from "./analyses.js"
+import { CollectionCopies } from "./collection-copies.js"
 import { CollectionTwins } from "./collection-twins.js"
 
 /**
@@ -57,7 +58,12 @@ export class DocumentChecker implements Disposable {
    * ```
    */
   constructor(options?: CheckerOptions) {
-    this.#checker = new DuplicateChecker(options, (text) => this.#analyzed.get(text), twinsOf)
+    this.#checker = new DuplicateChecker(
+      options,
+      (text) => this.#analyzed.get(text),
+      twinsOf,
+      (...of) => new CollectionCopies(...of),
+    )
     this.recipe = this.#checker.recipe
   }
 

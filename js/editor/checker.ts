@@ -13,6 +13,7 @@ import { offsetOf } from "./block-list.js"
 import { Changes } from "./changes.js"
 import { Comparison } from "./comparison.js"
 import { readContent } from "./content.js"
+import { Copies, type MakeCopies } from "./copies.js"
 import { Corpora, StoredTexts } from "./corpora.js"
 import { diagnosticsOf, wholeBlock } from "./diagnostics.js"
 import { Document } from "./document.js"
@@ -70,8 +71,8 @@ export class DuplicateChecker implements Disposable {
   /** The same as {@link createDuplicateChecker}. */
   constructor(options?: CheckerOptions)
   /**
-   * `known` returns the analysis of a text if another thread has made it. `twins` makes the index of candidates for
-   * near-duplicates.
+   * `known` returns the analysis of a text if another thread has made it. `twins` and `copies` make the indexes of
+   * candidates for near-duplicates and for passages.
    *
    * @internal
    */
@@ -79,11 +80,13 @@ export class DuplicateChecker implements Disposable {
     options: CheckerOptions | undefined,
     known: (text: string) => BlockAnalysis | undefined,
     twins?: MakeTwins,
+    copies?: MakeCopies,
   )
   constructor(
     options?: CheckerOptions,
     known: (text: string) => BlockAnalysis | undefined = () => undefined,
     twins: MakeTwins = (...of) => new Twins(...of),
+    copies: MakeCopies = (...of) => new Copies(...of),
   ) {
     const settings = { ...readCheckerOptions(options), ignored: this.#ignored }
     const { analyzer, skip, minSimilarity, minSimilarityOfFew } = settings
@@ -91,7 +94,7 @@ export class DuplicateChecker implements Disposable {
     this.#settings = settings
     this.#corpora = new Corpora(analyzer.query)
     const index = twins(this.recipe, minSimilarity, minSimilarityOfFew)
-    this.#comparison = new Comparison(settings, known, this.#corpora, this.#changes, index)
+    this.#comparison = new Comparison(settings, known, this.#corpora, this.#changes, index, copies)
     this.#texts = new Texts(skip, this.#comparison, this.#changes)
     this.#work = new Work(this.#comparison.steps, (entry, isChanged) => {
       recount(entry)

@@ -25,6 +25,9 @@ const EVERY_UP_TO = 24
 /** The least length of shared values, in words, for two texts to be compared: one value of long words, or two of short ones. */
 const LEAST = 4
 
+/** Makes the index of a checker, given the least length of a passage in words. */
+export type MakeCopies = (minWords: number, tokens: TokenCache) => Copies
+
 /**
  * Candidates are ranked by the length of the shared values. If both texts are stored with all their values, it is at least the
  * length of the passages.
@@ -41,8 +44,8 @@ export class Copies extends RankedIndex {
   }
 
   protected store(index: number, entry: Entry): number {
-    this.#giveValues(entry)
-    return channel.number(bindings.setText(index, NEW))
+    this.giveValues(entry)
+    return channel.number(bindings.setText(index, NEW, NEW))
   }
 
   protected drop(index: number, position: number): number {
@@ -50,11 +53,11 @@ export class Copies extends RankedIndex {
   }
 
   protected ask(index: number, entry: Entry, own: number, ranks: number, limit: number): number {
-    this.#giveValues(entry)
+    this.giveValues(entry)
     return bindings.candidatesOf(index, own, ranks, entry.salt, limit, LEAST * WORD, this.#minWords * WORD)
   }
 
-  #giveValues(entry: Entry): void {
+  protected giveValues(entry: Entry): void {
     const { text } = entry
     const tokens = this.#tokens.of(entry)
     giveTokens(measured(text, tokens), tokens.length <= 4 * EVERY_UP_TO || hasHiragana(text))

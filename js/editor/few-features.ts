@@ -26,7 +26,7 @@ export class FewFeatures extends RankedIndex {
 
   protected store(index: number, entry: Entry): number {
     giveFeatures(entry)
-    return channel.number(bindings.setText(index, NEW))
+    return channel.number(bindings.setText(index, NEW, NEW))
   }
 
   protected drop(index: number, position: number): number {

@@ -401,6 +401,17 @@ impl PassageIndex {
         Ok(())
     }
 
+    /// Removes the values that `most` stored texts have already. Returns the number of removed values.
+    #[doc(hidden)]
+    pub fn retain_rare(&self, passages: &mut Passages, most: usize) -> usize {
+        let before = passages.values.len();
+        passages.values.retain(|&PassageValue { value, .. }| {
+            let known = self.postings.find(value);
+            known.is_none_or(|number| self.postings.count(number) < most)
+        });
+        before - passages.values.len()
+    }
+
     /// Finds the texts that share values with a text. The text with the most shared values comes
     /// first; texts with equally many are in the order of insertion.
     ///

@@ -3,8 +3,11 @@ import { jaccard, SimHash } from "simhash-wasm"
 import { analyzeBlocks, type BlockAnalyses, DocumentChecker, SimHashError } from "simhash-wasm/documents"
 import { createDuplicateChecker, type Diagnostic } from "simhash-wasm/editor"
 import { describe, expect, test } from "vitest"
+import { CollectionCopies } from "../../dist/documents/collection-copies.js"
 import { CollectionTwins } from "../../dist/documents/collection-twins.js"
 import { DocumentChecker as LoadedChecker } from "../../dist/documents.js"
+import { TokenCache } from "../../dist/editor/token-cache.js"
+import { cutText } from "../../dist/passages/cut-text.js"
 import { paragraph } from "./edit-scripts.js"
 import { Random } from "./random.js"
 
@@ -161,6 +164,38 @@ describe("variants of one sentence", () => {
     twins.dispose()
     expect(found.slice(0, 256)).toEqual(Array.from({ length: 256 }, (_, at) => at))
     expect(new Set(found.slice(256))).toEqual(new Set([256]))
+  })
+
+  test("are looked for by 256 texts for each passage value, and by all with a rarer one", () => {
+    new LoadedChecker().dispose()
+    const copies = new CollectionCopies(10, new TokenCache(cutText))
+    const entryOf = (text: string) => ({ text, salt: 1 }) as Parameters<CollectionCopies["each"]>[0]
+    const visited = (entry: ReturnType<typeof entryOf>) => {
+      const found: string[] = []
+      copies.each(entry, 2000, ({ text }) => found.push(text))
+      return found
+    }
+    const entries = Array.from({ length: 1000 }, (_, at) => entryOf(variant(at)))
+    const counts = entries.map((entry) => {
+      const { length } = visited(entry)
+      copies.add(entry)
+      return length
+    })
+    expect(counts).toEqual(counts.map((_, at) => Math.min(at, 256)))
+
+    // Of the later texts, those with a passage of their own are still found by it.
+    const rare = "nobody remembers who painted the two boats in the window of the old house"
+    const both = [0, 1].map((at) => entryOf(`${variant(2000 + at)} As they say, ${rare}.`))
+    for (const entry of both) copies.add(entry)
+    expect(new Set(visited(entryOf(rare)))).toEqual(new Set(both.map(({ text }) => text)))
+
+    // Where the first texts are gone, there is room for the others.
+    const [last] = entries.slice(-1) as [(typeof entries)[0]]
+    for (const entry of entries.slice(0, 256)) copies.delete(entry)
+    expect(visited(entryOf(variant(3000)))).not.toContain(last.text)
+    expect(visited(last)).not.toContain(last.text)
+    expect(visited(entryOf(variant(3000)))).toContain(last.text)
+    copies.dispose()
   })
 
   test("are all reported, also after those that others were compared with are gone", async () => {

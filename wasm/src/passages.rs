@@ -256,11 +256,12 @@ pub fn index_bytes(index: u32) -> u32 {
 }
 
 /// Stores the given passages under a handle in use, or under a new handle if `handle` is [`u32::MAX`]. The result is the
-/// handle.
+/// handle. Values that `most` texts have already are left out; the second result is their number.
 #[wasm_bindgen(js_name = setText)]
-pub fn set_text(index: u32, handle: u32) -> u32 {
+pub fn set_text(index: u32, handle: u32, most: usize) -> u32 {
     objects::with(&INDEXES, index, |index| {
         let set = with_buffers(|Buffers { given, .. }| {
+            set_number(1, index.retain_rare(given, most));
             if handle == NEW {
                 return index.insert(given);
             }

@@ -1,0 +1,41 @@
+// Finds texts that share a passage, among documents that seldom change. The number of texts that a search visits does not grow
+// with the number of texts that have the same phrase.
+import { Copies } from "../editor/copies.js"
+import type { Entry } from "../editor/entry.js"
+import { bindings, channel, NEW } from "../modules/passages-module.js"
+
+/**
+ * A value is not stored for later texts if this many have it: they are compared with the first of these only. A passage of such
+ * values alone is a usual phrase, which is no evidence of copying. A passage with another value is still found.
+ */
+const ENOUGH = 256
+
+export class CollectionCopies extends Copies {
+  /** The texts that are stored without some of their values. */
+  readonly #partly = new Set<Entry>()
+
+  protected override store(index: number, entry: Entry, position = NEW): number {
+    this.giveValues(entry)
+    const stored = channel.number(bindings.setText(index, position, ENOUGH))
+    if (channel.numbers[1] === 0) this.#partly.delete(entry)
+    else this.#partly.add(entry)
+    return stored
+  }
+
+  protected override ask(index: number, entry: Entry, own: number, ranks: number, limit: number): number {
+    // Other texts may have been removed since.
+    if (own !== NEW && this.#partly.has(entry)) this.store(index, entry, own)
+    return super.ask(index, entry, own, ranks, limit)
+  }
+
+  override delete(entry: Entry): void {
+    this.#partly.delete(entry)
+    super.delete(entry)
+  }
+
+  /** Calls a function with the candidates of a text. A limit of 0 means a removal: then also with all texts stored in part. */
+  override each(entry: Entry, limit: number, call: (other: Entry, rank: number) => void): void {
+    super.each(entry, limit, call)
+    if (limit === 0) for (const other of this.#partly) call(other, 0)
+  }
+}
