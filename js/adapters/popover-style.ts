@@ -18,7 +18,7 @@ export const adoptStyle = adoption(`
     margin: 0;
     overflow: auto;
     overscroll-behavior: contain;
-    padding: 0.5rem 0.75rem;
+    padding: 0.5rem 0.75rem 0;
     background: light-dark(#fbfaf6, #24241f);
     color: light-dark(#1d1d1b, #ededea);
     font: 0.875rem / 1.5 system-ui, sans-serif;
@@ -31,7 +31,7 @@ export const adoptStyle = adoption(`
     p { margin: 0 0 0.25rem }
     dl { margin: 0.25rem 0 }
     dt { font-weight: 600 }
-    dd { margin: 0 0 0.5rem }
+    dd { margin: 0 0 0.25rem }
     mark { background: light-dark(#ffe9a3, #5c4a12); color: inherit; text-decoration: underline }
     button {
       min-block-size: 28px;
@@ -52,6 +52,7 @@ export const adoptStyle = adoption(`
     display: flex;
     flex-wrap: wrap;
     gap: 0.5rem;
+    padding-block: 0.25rem 0.5rem;
     background: inherit;
   }
   @media print {

@@ -15,7 +15,7 @@ import {
 } from "simhash-wasm/codemirror"
 import { createDuplicateChecker, type DuplicateChecker } from "simhash-wasm/editor"
 import { afterEach, describe, expect, test } from "vitest"
-import { userEvent } from "vitest/browser"
+import { page, userEvent } from "vitest/browser"
 import { asked } from "./asked-checker.js"
 import { Random } from "./random.js"
 import { eventually, FERRY, TOMATOES, TOO_HIGH } from "./repeated-texts.js"
@@ -396,6 +396,32 @@ describe("the tooltip", () => {
     await hover(view)
     await eventually(() => Math.abs(box().bottom - innerHeight)).toBeLessThan(2)
     expect(box().top).toBeGreaterThan(0)
+  })
+
+  test("leaves its warning in sight in a low window, and its buttons, wherever the editor is", async () => {
+    const size = [innerWidth, innerHeight] as const
+    await page.viewport(440, 300)
+    const width = EditorView.theme({ "&": { width: "400px" } })
+    const { view } = open(`${TOMATOES}\n\n${TOO_HIGH}`, { checker: newChecker(), docId: "a" }, width)
+    await eventually(() => marked(view)).toHaveLength(2)
+    for (const top of [12, 60, 110, 160, 200]) {
+      ;(view.dom.parentElement as HTMLElement).style.cssText = `position: fixed; left: 0; top: ${top}px`
+      view.dispatch({ selection: { anchor: 0 } })
+      await openTooltip(view)
+      await eventually(() => {
+        const { top, bottom } = box()
+        const [first, last] = [lines(view)[0], lines(view).at(-1)] as [DOMRect, DOMRect]
+        const isBeside = bottom < first.top + 2 || top > last.bottom - 2
+        const actions = [...document.querySelectorAll(".cm-duplicateTooltip button")]
+        const inSight = actions.filter((button) => {
+          const action = button.getBoundingClientRect()
+          return action.top >= top && action.bottom <= bottom
+        })
+        return [top >= 0 && bottom <= 300, isBeside, inSight.length]
+      }).toEqual([true, true, 2])
+      await userEvent.keyboard("{Escape}")
+    }
+    await page.viewport(...size)
   })
 
   test("goes with Escape, from its buttons too, and one writes on", async () => {

@@ -13,7 +13,12 @@ export const theme = EditorView.baseTheme({
   "&dark .cm-lintRange-info.cm-duplicateRange": { textDecorationColor: "#a3a9b3" },
   ".cm-duplicateShared, .cm-duplicate mark": { color: "inherit", backgroundColor: "#ffe08a90" },
   "&dark .cm-duplicateShared, &dark .cm-duplicate mark": { backgroundColor: "#86714a90" },
-  ".cm-duplicateTooltip": { boxSizing: "border-box", maxHeight: "100vh", overflowY: "auto" },
+  ".cm-duplicateTooltip": { boxSizing: "border-box", overflowY: "auto" },
+  ".cm-duplicateActions": { position: "sticky", bottom: "0" },
+  // The actions hide the text that scrolls below them.
+  ".cm-tooltip > .cm-duplicateTooltip, .cm-duplicateTooltip > li, .cm-duplicateActions": {
+    backgroundColor: "inherit",
+  },
   // The tooltip of @codemirror/lint, which is empty here.
   ".cm-tooltip-lint:empty, .cm-tooltip:has(> .cm-tooltip-lint:empty:only-child)": { display: "none" },
   ".cm-duplicate": { display: "block", maxWidth: "min(32rem, 80vw)", overflowWrap: "anywhere" },

@@ -82,7 +82,8 @@ function list(view: EditorView, warnings: readonly PlacedWarning[]): HTMLElement
       button(name, () => apply(view, from, to), { class: `cm-diagnosticAction ${markClass}` }),
     )
     const severity = `cm-diagnostic cm-diagnostic-${warning.severity}`
-    return element("li", { class: severity }, warning.renderMessage(view), ...buttons)
+    const actions = element("div", { class: "cm-duplicateActions" }, ...buttons)
+    return element("li", { class: severity }, warning.renderMessage(view), actions)
   })
   const made = element("ul", { class: "cm-tooltip-lint cm-duplicateTooltip" }, ...items)
   made.addEventListener("keydown", ({ key }) => {
@@ -91,7 +92,13 @@ function list(view: EditorView, warnings: readonly PlacedWarning[]): HTMLElement
   return made
 }
 
-/** Returns the box of the visible lines of warnings; if no room is left, one that puts the tooltip at the window's bottom. */
+/** The least height of a tooltip, in pixels: its actions, which stay in sight, and a line or two that scroll. */
+const LEAST = 80
+
+/**
+ * Limits a tooltip to the room above or below warnings, and returns the box of their visible lines; if no room is left, a box that
+ * puts the tooltip at the window's bottom.
+ */
 function linesOf(view: EditorView, warnings: readonly PlacedWarning[], tooltip: HTMLElement): Rect {
   const [from, to] = [
     Math.min(...warnings.map(({ from }) => from)),
@@ -104,8 +111,10 @@ function linesOf(view: EditorView, warnings: readonly PlacedWarning[], tooltip: 
   const top = Math.max(start?.top ?? heightAt(view.lineBlockAt(from).top), inSight.top)
   const bottom = Math.min(end?.bottom ?? heightAt(view.lineBlockAt(to).bottom), inSight.bottom)
   const left = start?.left ?? inSight.left
-  const { height } = (tooltip.closest(".cm-tooltip") ?? tooltip).getBoundingClientRect()
   const { clientHeight } = view.dom.ownerDocument.documentElement
+  // The border is not a part of the list.
+  tooltip.style.maxHeight = `${Math.max(top - 2, clientHeight - bottom - 2, LEAST)}px`
+  const { height } = (tooltip.closest(".cm-tooltip") ?? tooltip).getBoundingClientRect()
   const hasRoom = top >= height || bottom + height <= clientHeight || top >= bottom
   return hasRoom
     ? { left, right: left, top, bottom }
