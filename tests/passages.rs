@@ -743,7 +743,7 @@ fn candidates_have_the_length_of_the_distinct_values_that_they_share() {
 }
 
 #[test]
-fn values_that_enough_texts_have_are_not_kept_for_others() {
+fn a_value_that_enough_texts_have_leads_to_no_others() {
     let text = |values: &[u64]| {
         let values = values.iter().enumerate().map(|(token, &value)| PassageValue {
             value,
@@ -753,18 +753,26 @@ fn values_that_enough_texts_have_are_not_kept_for_others() {
         Passages::new(20, values).unwrap()
     };
     let mut index = PassageIndex::new(1.0).unwrap();
+    index.lead_to(2);
     let first = index.insert(&text(&[1, 2])).unwrap();
-    index.insert(&text(&[2, 3])).unwrap();
-    let kept = |index: &PassageIndex, most| {
-        let mut asked = text(&[2, 1, 4, 2, 3]);
-        let left_out = index.retain_rare(&mut asked, most);
-        let values: Vec<u64> = asked.values().iter().map(|value| value.value).collect();
-        (left_out, values)
+    let second = index.insert(&text(&[2, 1, 2])).unwrap();
+    assert_eq!(index.left_out(), 0);
+    let third = index.insert(&text(&[2, 3, 2])).unwrap();
+    assert_eq!(index.left_out(), 2);
+    let found = |index: &PassageIndex, value| {
+        let query = PassageQuery { min_shared: 1, ..PassageQuery::default() };
+        let found = index.query(&text(&[value]), query).unwrap();
+        found.iter().map(|found| found.handle).collect::<Vec<_>>()
     };
-    assert_eq!(kept(&index, 3), (0, vec![2, 1, 4, 2, 3]));
-    assert_eq!(kept(&index, 2), (2, vec![1, 4, 3]));
-    assert_eq!(kept(&index, 1), (4, vec![4]));
+    assert_eq!(found(&index, 2), [first, second]);
+    assert_eq!(found(&index, 3), [third]);
+    assert_eq!(index.get(third).unwrap(), Some(text(&[2, 3, 2])));
+
+    // Where a text is gone, there is room for another. A removal undoes only what was stored.
     index.remove(first).unwrap();
-    assert_eq!(kept(&index, 2), (0, vec![2, 1, 4, 2, 3]));
-    assert_eq!(kept(&index, 1), (3, vec![1, 4]));
+    index.lead_to(2);
+    index.replace(third, &text(&[2, 3])).unwrap();
+    assert_eq!((index.left_out(), found(&index, 2)), (0, vec![second, third]));
+    index.remove(third).unwrap();
+    assert_eq!((found(&index, 2), found(&index, 3)), (vec![second], vec![]));
 }

@@ -62,7 +62,7 @@ export class DocumentChecker implements Disposable {
       options,
       (text) => this.#analyzed.get(text),
       twinsOf,
-      (...of) => new CollectionCopies(...of),
+      CollectionCopies,
     )
     this.recipe = this.#checker.recipe
   }

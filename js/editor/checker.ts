@@ -13,7 +13,7 @@ import { offsetOf } from "./block-list.js"
 import { Changes } from "./changes.js"
 import { Comparison } from "./comparison.js"
 import { readContent } from "./content.js"
-import { Copies, type MakeCopies } from "./copies.js"
+import { Copies, type CopiesClass } from "./copies.js"
 import { Corpora, StoredTexts } from "./corpora.js"
 import { diagnosticsOf, wholeBlock } from "./diagnostics.js"
 import { Document } from "./document.js"
@@ -71,8 +71,8 @@ export class DuplicateChecker implements Disposable {
   /** The same as {@link createDuplicateChecker}. */
   constructor(options?: CheckerOptions)
   /**
-   * `known` returns the analysis of a text if another thread has made it. `twins` and `copies` make the indexes of
-   * candidates for near-duplicates and for passages.
+   * `known` returns the analysis of a text if another thread has made it. `twins` makes the index of candidates for
+   * near-duplicates, and `copies` is the class of that for passages.
    *
    * @internal
    */
@@ -80,13 +80,13 @@ export class DuplicateChecker implements Disposable {
     options: CheckerOptions | undefined,
     known: (text: string) => BlockAnalysis | undefined,
     twins?: MakeTwins,
-    copies?: MakeCopies,
+    copies?: CopiesClass,
   )
   constructor(
     options?: CheckerOptions,
     known: (text: string) => BlockAnalysis | undefined = () => undefined,
     twins: MakeTwins = (...of) => new Twins(...of),
-    copies: MakeCopies = (...of) => new Copies(...of),
+    copies: CopiesClass = Copies,
   ) {
     const settings = { ...readCheckerOptions(options), ignored: this.#ignored }
     const { analyzer, skip, minSimilarity, minSimilarityOfFew } = settings

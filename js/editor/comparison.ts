@@ -3,7 +3,7 @@ import { toHex } from "../values/fingerprint.js"
 import type { BlockAnalysis } from "./analysis.js"
 import type { Changes } from "./changes.js"
 import { CopiedPassages } from "./copied-passages.js"
-import type { MakeCopies } from "./copies.js"
+import type { CopiesClass } from "./copies.js"
 import type { Corpora } from "./corpora.js"
 import { type Entry, recount } from "./entry.js"
 import { NearDuplicates } from "./near-duplicates.js"
@@ -36,7 +36,7 @@ export class Comparison {
     corpora: Corpora,
     changes: Changes,
     twins: TwinIndex,
-    copies: MakeCopies,
+    Index: CopiesClass,
   ) {
     this.#settings = settings
     this.#known = known
@@ -45,7 +45,7 @@ export class Comparison {
     const { analyzer, minPassageWords, passages, limit, boilerplate } = settings
     this.#tokens = new TokenCache(analyzer.tokens)
     const near = new NearDuplicates(twins, this.#tokens, settings)
-    const copied = () => new CopiedPassages(copies(minPassageWords, this.#tokens), near, limit)
+    const copied = () => new CopiedPassages(new Index(minPassageWords, this.#tokens), near, limit)
     this.#relations = passages ? [near, copied()] : [near]
     this.#boilerplate = new Set(boilerplate.map((text) => this.#keyOf(analyzer.analyze(text).fingerprint)))
     this.steps = [

@@ -25,8 +25,8 @@ const EVERY_UP_TO = 24
 /** The least length of shared values, in words, for two texts to be compared: one value of long words, or two of short ones. */
 const LEAST = 4
 
-/** Makes the index of a checker, given the least length of a passage in words. */
-export type MakeCopies = (minWords: number, tokens: TokenCache) => Copies
+/** The index of a checker, or a class derived from it. */
+export type CopiesClass = typeof Copies
 
 /**
  * Candidates are ranked by the length of the shared values. If both texts are stored with all their values, it is at least the

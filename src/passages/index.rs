@@ -401,15 +401,17 @@ impl PassageIndex {
         Ok(())
     }
 
-    /// Removes the values that `most` stored texts have already. Returns the number of removed values.
+    /// From now on, a value that `most` texts have, 2 or more, does not lead to further texts. Their passages still contain it.
     #[doc(hidden)]
-    pub fn retain_rare(&self, passages: &mut Passages, most: usize) -> usize {
-        let before = passages.values.len();
-        passages.values.retain(|&PassageValue { value, .. }| {
-            let known = self.postings.find(value);
-            known.is_none_or(|number| self.postings.count(number) < most)
-        });
-        before - passages.values.len()
+    pub const fn lead_to(&mut self, most: u32) {
+        self.postings.most = most;
+        self.postings.left_out = 0;
+    }
+
+    /// The number of values that do not lead to their texts because of the last [`PassageIndex::lead_to`].
+    #[doc(hidden)]
+    pub const fn left_out(&self) -> u32 {
+        self.postings.left_out
     }
 
     /// Finds the texts that share values with a text. The text with the most shared values comes

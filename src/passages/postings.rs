@@ -33,6 +33,10 @@ pub(super) struct Postings {
     free_nodes: usize,
     /// The number of list entries with removed rows, plus the values that lost their last row.
     stale: usize,
+    /// A value with this many rows gets no more; 0 if there is no limit.
+    pub(super) most: u32,
+    /// The number of rows that values did not get for this reason.
+    pub(super) left_out: u32,
 }
 
 /// The rows of a value: none, one, or a list. A number in the low 29 bits, a mark, and the kind.
@@ -179,6 +183,10 @@ impl Postings {
                 if let Some(last) = next.checked_sub(1)
                     && self.nodes[last as usize].row == row
                 {
+                    return (number, false);
+                }
+                if count > self.most.wrapping_sub(1) {
+                    self.left_out += 1;
                     return (number, false);
                 }
                 let entry = self.node(row, next);

@@ -256,19 +256,22 @@ pub fn index_bytes(index: u32) -> u32 {
 }
 
 /// Stores the given passages under a handle in use, or under a new handle if `handle` is [`u32::MAX`]. The result is the
-/// handle. Values that `most` texts have already are left out; the second result is their number.
+/// handle. A value that `most` texts have already does not lead to this one; the second result is the number of such values.
 #[wasm_bindgen(js_name = setText)]
-pub fn set_text(index: u32, handle: u32, most: usize) -> u32 {
+pub fn set_text(index: u32, handle: u32, most: u32) -> u32 {
     objects::with(&INDEXES, index, |index| {
         let set = with_buffers(|Buffers { given, .. }| {
-            set_number(1, index.retain_rare(given, most));
+            index.lead_to(most);
             if handle == NEW {
                 return index.insert(given);
             }
             index.replace(handle, given)?;
             Ok(handle)
         });
-        status(set.map(|handle| set_number(0, handle as usize)))
+        status(set.map(|handle| {
+            set_number(0, handle as usize);
+            set_number(1, index.left_out() as usize);
+        }))
     })
 }
 
