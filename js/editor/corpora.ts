@@ -112,13 +112,14 @@ export class StoredTexts {
   }
 
   #stored(id: Id, evidence: Evidence, similarity: number, distance: number | undefined): Stored {
+    const label = this.#labels?.get(id)
     return {
       corpus: this.#name,
       id,
-      label: this.#labels?.get(id),
-      evidence,
+      ...(label === undefined ? {} : { label }),
       similarity,
-      distance,
+      ...(distance === undefined ? {} : { distance }),
+      evidence,
       shared: [],
     }
   }

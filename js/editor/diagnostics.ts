@@ -4,7 +4,7 @@
 import type { BlockRange, Diagnostic, RelatedPlace } from "../types/diagnostic.js"
 import { indexOf, offsetOf } from "./block-list.js"
 import type { Place, Related, Warning } from "./entry.js"
-import { type Reporting, warningsOf } from "./warnings.js"
+import { type Reporting, warningsOf, wholeOf } from "./warnings.js"
 
 /** Returns the current diagnostics of blocks. */
 export function diagnosticsOf(places: readonly Place[], how: Reporting): Diagnostic[] {
@@ -85,7 +85,7 @@ function inCorpus({ place, range, ...rest }: Related): RelatedPlace {
 
 /** Returns a block with the range of its whole text. */
 export function wholeBlock(place: Place): BlockRange {
-  return blockRange(place, { from: 0, to: place.text.length }, undefined)
+  return blockRange(place, wholeOf(place), undefined)
 }
 
 function blockRange(

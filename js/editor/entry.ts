@@ -33,8 +33,6 @@ export interface Entry {
   /** The number of near-duplicates among the compared candidates, and whether there may be more. */
   twins: number
   hasMoreTwins: boolean
-  /** The length in words, as all scripts are measured; 0 until a near-duplicate is reported. */
-  words: number
   /** Texts that share passage values with this one, ranked by the length of these values; those with the longest passages are reported. */
   readonly passages: Ranking<Link, Copy>
   /** Whether there are more candidates for copied passages than the text was compared with. */
@@ -63,7 +61,6 @@ export function newEntry(id: number, text: string): Entry {
     near: new Ranking(COMPARED + 8),
     twins: 0,
     hasMoreTwins: false,
-    words: 0,
     passages: new Ranking(ASKED + 8),
     isCrowded: false,
     repeats: [],
@@ -197,10 +194,10 @@ export interface Copy extends Link {
 export interface Stored {
   readonly corpus: string
   readonly id: string | number
-  readonly label: string | undefined
+  readonly label?: string
   readonly evidence: Evidence
   readonly similarity: number
-  readonly distance: number | undefined
+  readonly distance?: number
   readonly shared: readonly Shared[]
 }
 
@@ -209,9 +206,6 @@ export interface Stored {
  * many bits of it. Its warnings are marked as uncertain.
  */
 export const FEW = 10
-
-/** Headings of fewer words are titles: those of different sections often differ in a word. */
-export const TITLE_WORDS = 10
 
 /** The most candidates of each kind that a text is compared with. */
 export const COMPARED = 32

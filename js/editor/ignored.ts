@@ -14,7 +14,7 @@ const MAX_KEYS = 1 << 24
 
 /** Returns the key of the warning that two texts share a passage. It is the same for both texts. */
 export function pairKey(a: Entry, b: Entry): string {
-  return `passage:${a.key < b.key ? `${a.key}+${b.key}` : `${b.key}+${a.key}`}`
+  return `passage:${[a.key, b.key].sort().join("+")}`
 }
 
 /** Returns the keys of one warning, which is given as a diagnostic or as its `ignoreKey`. */

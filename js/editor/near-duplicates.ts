@@ -1,7 +1,6 @@
 // The near-duplicates of texts: candidates of an index, confirmed by the similarity of their feature sets.
 import { distance } from "../values/fingerprint.js"
 import { COMPARED, type Entry, FEW, type Link, type Twin } from "./entry.js"
-import { wordsOf } from "./measure.js"
 import type { Settings } from "./options.js"
 import { similarities } from "./overlaps.js"
 import { Relations } from "./relations.js"
@@ -52,7 +51,6 @@ export class NearDuplicates extends Relations<Twin, TwinIndex> {
     twins.sort((a, b) => b.similarity - a.similarity || (a.entry.text < b.entry.text ? -1 : 1))
     const named = twins.slice(0, this.#settings.limit)
     for (const twin of named) {
-      for (const text of [entry, twin.entry]) text.words ||= wordsOf(text.text, this.#tokens.of(text))
       twin.shared ??= this.#tokens.shared(entry, twin.entry, MIN_TOKENS).map(({ a, b }) => ({
         here: { from: a.start, to: a.end },
         there: { from: b.start, to: b.end },

@@ -14,8 +14,6 @@ export interface Settings {
   readonly minSimilarity: number
   /** The least similarity of two texts if one of them has few features. */
   readonly minSimilarityOfFew: number
-  /** Whether a short heading is compared as any other text. */
-  readonly comparesTitles: boolean
   readonly minFeatures: number
   readonly minPassageWords: number
   readonly passages: boolean
@@ -64,7 +62,6 @@ export function readCheckerOptions(options: CheckerOptions | undefined): Setting
     minSimilarity: minSimilarity ?? 0.5,
     // Titles on different subjects share half of their words.
     minSimilarityOfFew: minSimilarity ?? 0.7,
-    comparesTitles: minSimilarity !== undefined,
     minFeatures: whole(minFeatures, "minFeatures", 1, 2 ** 31),
     minPassageWords: whole(minPassageWords, "minPassageWords", 5, 2 ** 31),
     passages,

@@ -13,7 +13,6 @@ import {
   type Related,
   type Shared,
   type Stored,
-  TITLE_WORDS,
   type Twin,
   type Warning,
 } from "./entry.js"
@@ -23,83 +22,83 @@ import { excerpt, sentence } from "./words.js"
 export interface Reporting {
   readonly limit: number
   readonly language: Language
-  /** Whether a short heading is compared as any other text. */
-  readonly comparesTitles: boolean
+  /** The least similarity of two texts, and if one of them has few features. The same if the app sets one limit for all. */
+  readonly minSimilarity: number
+  readonly minSimilarityOfFew: number
   /** The keys of ignored warnings. */
   readonly ignored: ReadonlySet<string>
 }
 
 /** Returns the warnings of a block, and keeps them in it. */
 export function warningsOf(place: Place, how: Reporting): readonly Warning[] {
-  place.warnings ??= place.entry?.state === "compared" ? made(place, place.entry, how) : []
+  const { entry } = place
+  if (entry?.state !== "compared") return []
+  place.warnings ??= [...ofBlock(place, entry, how), ...ofPassages(place, entry, how)]
   return place.warnings
 }
 
-function made(place: Place, entry: Entry, how: Reporting): Warning[] {
-  const similar = ofBlock(place, entry, how)
-  const passages = ofPassages(place, entry, how)
-  return similar ? [similar, ...passages] : passages
-}
-
-/** Returns the warning of a block that repeats others as a whole. */
-function ofBlock(place: Place, entry: Entry, how: Reporting): Warning | undefined {
+/** Returns the warning of a block that repeats others as a whole, if it does. */
+function ofBlock(place: Place, entry: Entry, how: Reporting): Warning[] {
   const stored = entry.stored.filter(({ evidence }) => evidence !== "passages")
   const copies = entry.places.size - 1
   const { reported } = entry.near
-  const twins = how.comparesTitles ? reported : reported.filter((twin) => !isOtherTitle(place, twin))
-  const isPart = twins.length < reported.length
-  const count = copies + (isPart ? twins.length : entry.twins) + stored.length
-  if (count === 0) return undefined
+  // Headings of different sections differ in a word on purpose.
+  const isAny = place.kind !== "heading" || how.minSimilarity === how.minSimilarityOfFew
+  const twins = reported.filter((twin) => isAny || hasSame(NO_LETTERS, entry, twin))
+  const count = copies + (twins.length < reported.length ? twins.length : entry.twins) + stored.length
   const related: Related[] = []
+  const range = wholeOf(entry)
   if (copies > 0) {
-    const range = { from: 0, to: entry.text.length }
     const shared = [{ here: range, there: range }]
-    const others = firstPlaces(entry, how).filter((other) => other !== place)
-    for (const other of others.slice(0, how.limit)) {
+    for (const other of firstPlaces(entry, how)) {
+      if (other === place) continue
       related.push({ ...placed(other, range), similarity: 1, distance: 0, evidence: "text", shared })
     }
   }
   for (const { entry: other, similarity, shared = [] } of twins) {
-    const twin = placed(firstPlaces(other, how)[0] as Place, { from: 0, to: other.text.length })
+    const twin = placed(firstPlaces(other, how)[0] as Place, wholeOf(other))
     const evidence = shared.length > 0 ? "text" : "features"
     const apart = distance(entry.fingerprint, other.fingerprint)
     related.push({ ...twin, similarity, distance: apart, evidence, shared })
   }
-  for (const one of stored.slice(0, how.limit)) related.push(ofStored(one))
+  related.push(...stored.map(ofStored))
   // Until all work is done, near-duplicates may be counted before any of them is named.
-  if (related.length === 0) return undefined
-  const same = new Set(twins.filter((twin) => twin.similarity === 1 && isWhole(entry, twin)))
-  const exact = copies + same.size
+  if (related.length === 0) return []
+  const isExact = (twin: Twin) => twin.similarity === 1 && hasSame(NO_WORDS, entry, twin)
+  const same: (Entry | undefined)[] = twins.filter(isExact).map((twin) => twin.entry)
+  const exact = copies + same.length
+  same.push(entry)
   // The sort is stable: of equal similarity, places in documents come first, and the same words in another order last.
-  const rank = (one: Related) => one.similarity + (one.similarity === 1 && isSame(one) ? 1 : 0)
-  const isSame = ({ place }: Related) =>
-    place !== undefined && (place.entry === entry || [...same].some((twin) => twin.entry === place.entry))
+  const rank = ({ place, similarity }: Related) => similarity + (place && same.includes(place.entry) ? 1 : 0)
   related.sort((a, b) => rank(b) - rank(a))
-  const confidence = entry.features.length < FEW ? "low" : "ok"
-  return {
+  const isFew = entry.features.length < FEW
+  const warning: Warning = {
     ...described(
       exact > 0 ? "duplicate.exact" : "duplicate.near",
       related,
-      { exact, count, isLeast: !isPart && entry.hasMoreTwins },
+      { exact, count, isLeast: entry.hasMoreTwins },
       how,
     ),
-    severity: confidence === "ok" ? "warning" : "information",
-    range: { from: 0, to: entry.text.length },
-    excerpt: excerptOf(place, { from: 0, to: entry.text.length }),
-    confidence,
+    severity: isFew ? "information" : "warning",
+    range,
+    excerpt: excerptOf(place, range),
+    confidence: isFew ? "low" : "ok",
     related: related.slice(0, how.limit),
     ignoreKey: entry.key,
   }
+  return [warning]
 }
 
 /** Returns the warnings of passages in a block, one for each group of overlapping passages. */
 function ofPassages(place: Place, entry: Entry, how: Reporting): Warning[] {
-  const found = entry.passages.reported
-    .filter((link) => !how.ignored.has(pairKey(entry, link.entry)))
-    .flatMap((link) => ofCopy(entry, link, how))
-  if (!how.ignored.has(pairKey(entry, entry)))
-    for (const one of entry.repeats) found.push(ofRepeat(place, entry, one))
-  for (const one of entry.stored) if (one.shared.length > 0) found.push(ofStoredPassage(one))
+  const copies = entry.passages.reported.map((link) => ofCopy(entry, link, how))
+  const repeats = entry.repeats.map((one) => ofRepeat(place, entry, one))
+  const found = [...copies, ...repeats].filter(({ key }) => !how.ignored.has(key))
+  for (const one of entry.stored) {
+    if (one.shared.length === 0) continue
+    const range = hull(one.shared.map(({ here }) => here))
+    found.push({ range, related: ofStored(one), key: `passage:${one.corpus}:${one.id}` })
+  }
   found.sort((a, b) => a.range.from - b.range.from || b.range.to - a.range.to)
   const groups: Passage[][] = []
   let end = -1
@@ -133,11 +132,11 @@ interface Passage {
   readonly key: string
 }
 
-function ofCopy(entry: Entry, link: Copy, how: Reporting): Passage[] {
+function ofCopy(entry: Entry, link: Copy, how: Reporting): Passage {
   const { similarity, ranges: shared } = link.common
   const place = placed(firstPlaces(link.entry, how)[0] as Place, hull(shared.map(({ there }) => there)))
   const related: Related = { ...place, similarity, evidence: "passages", shared }
-  return [{ range: hull(shared.map(({ here }) => here)), related, key: pairKey(entry, link.entry) }]
+  return { range: hull(shared.map(({ here }) => here)), related, key: pairKey(entry, link.entry) }
 }
 
 /** Returns a passage that occurs twice in a block, with its other occurrence as the related place. */
@@ -148,23 +147,12 @@ function ofRepeat(place: Place, entry: Entry, { here, there }: Shared): Passage 
   return { range: here, related, key: pairKey(entry, entry) }
 }
 
-function ofStoredPassage(stored: Stored): Passage {
-  const range = hull(stored.shared.map(({ here }) => here))
-  return { range, related: ofStored(stored), key: `passage:${stored.corpus}:${stored.id}` }
+function ofStored(stored: Stored): Related {
+  return { ...stored, place: undefined, range: { from: 0, to: 0 } }
 }
 
-function ofStored({ corpus, id, label, similarity, distance, evidence, shared }: Stored): Related {
-  return {
-    place: undefined,
-    range: { from: 0, to: 0 },
-    corpus,
-    id,
-    ...(label === undefined ? {} : { label }),
-    similarity,
-    ...(distance === undefined ? {} : { distance }),
-    evidence,
-    shared,
-  }
+export function wholeOf({ text }: { readonly text: string }): TextRange {
+  return { from: 0, to: text.length }
 }
 
 function placed(place: Place, range: TextRange) {
@@ -186,45 +174,23 @@ function described(
   { language }: Reporting,
 ) {
   const [best] = related as [Related]
-  const [more, nearly] = exact > 0 ? [exact - 1, count - exact] : [0, count - 1]
-  const found = { code, of: best.label ?? best.excerpt, more, nearly, isLeast }
+  // Without an exact one, the best is a near one.
+  const first = Math.max(exact, 1)
+  const found = { code, of: best.label ?? best.excerpt, more: first - 1, nearly: count - first, isLeast }
   return { code, count, messageOf: (paragraph: number | undefined) => sentence(found, language, paragraph) }
 }
 
-/** Whether a near-duplicate has the same words in the same order: one shared range covers all words of both texts. */
-function isWhole(entry: Entry, { entry: other, shared }: Link): boolean {
-  if (shared?.length !== 1) return false
-  const [{ here, there }] = shared as [Shared]
-  const rest = [
-    entry.text.slice(0, here.from),
-    entry.text.slice(here.to),
-    other.text.slice(0, there.from),
-    other.text.slice(there.to),
-  ]
-  return !rest.some((text) => /[\p{L}\p{N}]/u.test(text))
+/** Whether two texts are the same in lower case and normal form, without certain other characters. */
+function hasSame(others: RegExp, { text }: Entry, { entry: other }: Link): boolean {
+  const of = (text: string) => text.normalize("NFKC").toLowerCase().replace(others, "")
+  return of(text) === of(other.text)
 }
 
-/** Whether a block is a short heading that differs in a word from a near-duplicate, as the headings of different sections do. */
-function isOtherTitle({ kind, text, entry }: Place, { entry: other }: Twin): boolean {
-  if (kind !== "heading" || Math.min((entry as Entry).words, other.words) >= TITLE_WORDS) return false
-  return withoutNumbers(text) !== withoutNumbers(other.text)
-}
-
-function withoutNumbers(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}]+/gu, " ")
-    .trim()
-}
+const NO_LETTERS = /[^\p{L}\p{M}]/gu
+const NO_WORDS = /[^\p{L}\p{N}]/gu
 
 function hull(ranges: readonly TextRange[]): TextRange {
-  let [from, to] = [Number.POSITIVE_INFINITY, 0]
-  for (const range of ranges) {
-    from = Math.min(from, range.from)
-    to = Math.max(to, range.to)
-  }
-  return { from, to }
+  return { from: Math.min(...ranges.map(({ from }) => from)), to: Math.max(...ranges.map(({ to }) => to)) }
 }
 
 /** Returns the first places of a text, in the order of document ids: one more than are reported, as it may be the block itself. */

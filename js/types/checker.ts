@@ -106,8 +106,7 @@ export interface CheckerOptions {
   readonly recipe?: string | RecipeOptions | Recipe | undefined
   /**
    * The minimum Jaccard similarity of near-duplicates: greater than 0, at most 1. Default: 0.5, and 0.7 if one of the two texts has
-   * fewer than 10 features, as titles do. By default, near-duplicates of a heading with fewer than 10 words differ from it
-   * only in numbers.
+   * fewer than 10 features, as titles do. By default, near-duplicates of a heading differ from it only in numbers.
    */
   readonly minSimilarity?: number | undefined
   /** The minimum number of features; blocks with fewer are not compared. Default: 3. */

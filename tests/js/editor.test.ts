@@ -402,7 +402,7 @@ describe("near-duplicates", () => {
     ).toHaveLength(2)
   })
 
-  test("of short headings differ in numbers alone, unless the app sets a limit for all", async () => {
+  test("of headings differ in numbers alone, unless the app sets a limit for all", async () => {
     const of = async (texts: readonly string[], kind: BlockKind, options?: CheckerOptions) => {
       using checker = createDuplicateChecker(options)
       const blocks = texts.map((text) => ({ text, kind }))
@@ -416,20 +416,15 @@ describe("near-duplicates", () => {
     const otherWord = ["Chapter 4. Installing the new printer", "Chapter 4. Installing the new scanner"]
     const otherCharacter = ["10.3. 虚拟专用网络的管理", "8.5. 虚拟专用网的管理"]
     const otherNumber = ["B.4.1. Water the TOMATOES before noon", "B.5. Water the tomatoes before noon"]
-    const long = [
-      "How do I water ten tomatoes while the sun is high?",
-      "How do I water two tomatoes while the sun is high?",
-    ]
     for (const texts of [otherWord, otherCharacter]) {
       expect(await of(texts, "heading")).toEqual([])
       expect(await of(texts, "paragraph")).toEqual(both)
       expect(await of(texts, "heading", { minSimilarity: 0.7 })).toEqual(both)
     }
     expect(await of(otherNumber, "heading")).toEqual(both)
-    expect(await of(long, "heading")).toEqual(both)
   })
 
-  test("of short headings are not counted where their words differ", async () => {
+  test("of headings are not counted where their words differ", async () => {
     using checker = createDuplicateChecker()
     const headings = [
       "Installing the new printer",
