@@ -2,7 +2,7 @@
 // with the number of texts that have the same phrase.
 import { Copies } from "../editor/copies.js"
 import type { Entry } from "../editor/entry.js"
-import { bindings, channel, NEW } from "../modules/passages-module.js"
+import { channel, NEW } from "../modules/passages-module.js"
 
 /**
  * A value is not stored for later texts if this many have it: they are compared with the first of these only. A passage of such
@@ -15,8 +15,7 @@ export class CollectionCopies extends Copies {
   readonly #partly = new Set<Entry>()
 
   protected override store(index: number, entry: Entry, position = NEW): number {
-    this.giveValues(entry)
-    const stored = channel.number(bindings.setText(index, position, ENOUGH))
+    const stored = super.store(index, entry, position, ENOUGH)
     if (channel.numbers[1] === 0) this.#partly.delete(entry)
     else this.#partly.add(entry)
     return stored

@@ -43,9 +43,10 @@ export class Copies extends RankedIndex {
     this.#tokens = tokens
   }
 
-  protected store(index: number, entry: Entry): number {
-    this.giveValues(entry)
-    return channel.number(bindings.setText(index, NEW, NEW))
+  /** A value that `most` texts have already does not lead to this one. */
+  protected store(index: number, entry: Entry, position = NEW, most = NEW): number {
+    this.#giveValues(entry)
+    return channel.number(bindings.setText(index, position, most))
   }
 
   protected drop(index: number, position: number): number {
@@ -53,11 +54,11 @@ export class Copies extends RankedIndex {
   }
 
   protected ask(index: number, entry: Entry, own: number, ranks: number, limit: number): number {
-    this.giveValues(entry)
+    this.#giveValues(entry)
     return bindings.candidatesOf(index, own, ranks, entry.salt, limit, LEAST * WORD, this.#minWords * WORD)
   }
 
-  protected giveValues(entry: Entry): void {
+  #giveValues(entry: Entry): void {
     const { text } = entry
     const tokens = this.#tokens.of(entry)
     giveTokens(measured(text, tokens), tokens.length <= 4 * EVERY_UP_TO || hasHiragana(text))

@@ -172,7 +172,7 @@ describe("variants of one sentence", () => {
     const entryOf = (text: string) => ({ text, salt: 1 }) as Parameters<CollectionCopies["each"]>[0]
     const visited = (entry: ReturnType<typeof entryOf>) => {
       const found: string[] = []
-      copies.each(entry, 2000, ({ text }) => found.push(text))
+      copies.each(entry, 2000, (other: typeof entry) => found.push(other.text))
       return found
     }
     const entries = Array.from({ length: 1000 }, (_, at) => entryOf(variant(at)))
