@@ -49,9 +49,12 @@ const MARKED = [
   ...["-Cno-vectorize-loops", "-Cno-vectorize-slp"],
 ]
 
-// wasm-opt flags for the core and the index, among others: passes repeat until the size is stable, and functions
-// are sorted by name, which puts similar functions next to each other, so that gzip compresses them better.
-const REPEATED = [...WASM_OPT_SIZE_FLAGS, "--converge", "--reorder-functions-by-name"]
+// wasm-opt flags for the core and the index, among others: passes repeat until the size is stable, and two of them are left
+// out, because what they remove compresses well. Functions are sorted by name, which puts similar functions next to each other.
+const REPEATED = [
+  ...[...WASM_OPT_SIZE_FLAGS, "--converge", "--reorder-functions-by-name"],
+  ...["--skip-pass=local-cse", "--skip-pass=merge-blocks"],
+]
 
 // The crate of the bindings, in wasm/.
 const BINDINGS = "simhash-wasm-bindings"
