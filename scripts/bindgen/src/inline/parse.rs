@@ -19,6 +19,9 @@ const LONG: usize = 24;
 /// Longer matches are taken in parts.
 const LONGEST: usize = 1_000;
 
+/// The numbers of the format are below 65,536, and a distance is one less.
+const FARTHEST: usize = 65_534;
+
 /// The number of earlier positions with the same two bytes that are compared.
 const TRIES: usize = 4_000;
 
@@ -49,7 +52,7 @@ fn matches(bytes: &[u8]) -> Vec<Vec<(usize, RangeInclusive<usize>)>> {
         before[at] = last[key].replace(at);
         let mut longest = 1;
         let chain = std::iter::successors(before[at], |&at| before[at]);
-        for from in chain.take(TRIES) {
+        for from in chain.take(TRIES).take_while(|from| at - from <= FARTHEST) {
             let length = common(bytes, from, at);
             if length > longest {
                 all[at].push((at - from, longest + 1..=length));
@@ -191,6 +194,10 @@ impl Decisions for Sum<'_> {
             false => 1.0 - ((-cost(at)).exp2() + (-cost(also)).exp2()).log2(),
         };
     }
+
+    fn raw(&mut self, _: usize, bits: usize) {
+        self.total += bits as f32;
+    }
 }
 
 /// What the decisions on a path cost.
@@ -235,5 +242,9 @@ impl Decisions for Measured {
             *sum += cost(probability, probability);
             self.probabilities[at] = probability.after(bit);
         }
+    }
+
+    fn raw(&mut self, _: usize, bits: usize) {
+        self.total += bits as f32;
     }
 }

@@ -49,6 +49,8 @@ impl State {
 /// may be one.
 pub trait Decisions {
     fn decide(&mut self, bit: bool, at: usize, also: usize);
+    /// Receives a number of so many bits, at most 13, of which each is as likely as the others.
+    fn raw(&mut self, number: usize, bits: usize);
 }
 
 // The contexts. The decoder has the same numbers.
@@ -86,22 +88,27 @@ pub fn details(step: Step, previous: u8, to: &mut impl Decisions) {
             }
         }
         Step::Match { distance, length } => {
-            number(length - 1, LENGTHS, to);
-            number(distance + 1, DISTANCES + (length - 2).min(3) * 128, to);
+            number(length - 1, LENGTHS, 0, to);
+            number(distance + 1, DISTANCES + (length - 2).min(3) * 128, 15, to);
         }
-        Step::Repeat { length } => number(length, REPEAT_LENGTHS, to),
+        Step::Repeat { length } => number(length, REPEAT_LENGTHS, 0, to),
     }
 }
 
-/// A positive number in the Elias gamma code: how many bits it has, in unary, and these bits, from the second highest on.
-fn number(number: usize, base: usize, to: &mut impl Decisions) {
+/// A number from 1 to 65,535, as in the Elias gamma code: how many bits follow the highest, in unary, and these bits. The
+/// decoder takes the exclusive or of the unary number and `mask`: 0 for numbers that are mostly small, and 15 for large ones.
+fn number(number: usize, base: usize, mask: usize, to: &mut impl Decisions) {
     let bits = number.ilog2() as usize;
-    for at in 0..=bits {
-        to.decide(at < bits, base + at, base + at);
+    for at in 0..=bits ^ mask {
+        let at = base + at;
+        to.decide(at < base + (bits ^ mask), at, at);
     }
-    for shift in (0..bits).rev() {
-        // The highest two bits have contexts of their own, and the others share one.
-        let at = base + 32 + bits * 4 + (number >> (shift + 1)).min(3);
+    // Only the highest two bits have contexts.
+    let coded = bits.min(2);
+    for shift in (bits - coded..bits).rev() {
+        let at = base + 32 + bits * 4 + (number >> (shift + 1));
         to.decide(number >> shift & 1 == 1, at, at);
     }
+    let rest = bits - coded;
+    to.raw(number & ((1 << rest) - 1), rest);
 }
