@@ -29,7 +29,8 @@ export async function bundled(file) {
       minify: true,
       target: "es2022",
       lib: { entry: file, formats: ["es"], fileName: "entry" },
-      rolldownOptions: { external: /^[^./\0]/ },
+      // Vite leaves the spaces of libraries as they are, but not those of apps.
+      rolldownOptions: { external: /^[^./\0]/, output: { minify: true } },
     },
   }).then((result) => [result].flat())
   const chunks = output.filter(({ type }) => type === "chunk")

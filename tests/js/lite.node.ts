@@ -26,5 +26,5 @@ test("it brings no module along", async () => {
   const entry = ENTRIES.find(({ name }) => name === "simhash-wasm/lite")
   const { gzip, modules } = await bundled(entry?.file ?? "")
   expect(modules.filter((id) => /inlined\.js$|\/modules\//.test(id))).toEqual([])
-  expect(gzip).toBeLessThan(7000)
+  expect(gzip).toBeLessThan(6500)
 })

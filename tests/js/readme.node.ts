@@ -62,10 +62,8 @@ describe.each(["README.md", "README.zh-CN.md"])("%s", (name) => {
       const app = join(site, "app.js")
       writeFileSync(app, `export { ${names} } from "${entry}"`)
       const { gzip } = await bundled(app)
-      // By another bundler, which leaves the spaces of libraries as they are.
-      expect(Math.abs((measured as number) - gzip), quoted).toBeLessThan(
-        Math.max(1500, 0.04 * (measured as number)),
-      )
+      // By another bundler.
+      expect(Math.abs((measured as number) - gzip), quoted).toBeLessThan(1000)
     }
   })
 })
