@@ -127,6 +127,7 @@ pub mod internals {
         index::{
             bitmap::FeatureBitmap,
             bulk::{NEW, Queries, check},
+            explain::{agreed_blocks, query_method},
             hits::Hits,
             list::FingerprintList,
             ranks::{Ranks, Relations},

@@ -90,7 +90,8 @@ export function explainQuery(
   options: ExplainQueryOptions,
 ): QueryExplanation {
   if (!fitsTwoLimbs(query)) throw invalidFingerprint(query, 128)
-  const { maxDistance, blocks, bits } = resolveOptions(options)
+  const resolved = resolveOptions(options)
+  const { maxDistance, blocks, bits } = resolved
   const stored = fingerprintElements(fingerprints)
   if (bits > 64 && stored.length % 2 !== 0) {
     throw invalid(`${bits}-bit fingerprints take two elements each, got ${stored.length} elements`)
@@ -100,10 +101,13 @@ export function explainQuery(
     for (const { count } of staged(stored, bits > 64 ? 2 : 1)) channel.check(askStaged(count, bits, 1))
     return explainQuery(query, highLimb(query), bits, maxDistance, blocks)
   }
-  return inBulk(ask, read)
+  return inBulk(ask, (words) => arranged(words, query, resolved))
 }
 
-function resolveOptions(options: ExplainQueryOptions) {
+/** The options, with every default filled in. */
+type Resolved = Required<ExplainQueryOptions>
+
+function resolveOptions(options: ExplainQueryOptions): Resolved {
   if (typeof options !== "object" || options === null) {
     throw invalid(`the options of a query must be an object, got ${show(options)}`)
   }
@@ -122,22 +126,38 @@ function whole(value: number, least: number, most: number, name: string): number
   throw invalid(`${name} must be a whole number from ${least} to ${most}, got ${show(value)}`)
 }
 
-/** Decodes the 32-bit words of the module's `explainQuery`. Lists begin with their length. */
-function read(words: Uint32Array): QueryExplanation {
+/** Arranges the comparisons that the words of the module's `explainQuery` describe. */
+function arranged(
+  words: Uint32Array,
+  query: bigint,
+  { maxDistance, blocks: count }: Resolved,
+): QueryExplanation {
   let position = 0
   const next = () => words[position++] as number
-  const list = <T>(read: () => T): T[] => Array.from({ length: next() }, read)
-  const block = (): BlockLookup => ({
-    start: next(),
-    length: next(),
-    value: [next(), next(), next(), next()].reduceRight((value, word) => (value << 32n) | BigInt(word), 0n),
-    bucket: list(next),
+  const method = next() === 1 ? "blocks" : "scan"
+  const blocks = Array.from({ length: count }, () => {
+    const [start, length] = [next(), next()]
+    return { start, length, value: BigInt.asUintN(length, query >> BigInt(start)), bucket: [] as number[] }
   })
-  const agreement = (): Agreement => ({ position: next(), distance: next(), blocks: list(next) })
-  return {
-    method: next() === 1 ? "blocks" : "scan",
-    blocks: list(block),
-    candidates: list(agreement),
-    matches: list(agreement),
+  const all: Agreement[] = []
+  while (position < words.length) {
+    const agreement = { position: all.length, distance: next(), blocks: [] as number[] }
+    for (let number = next(); number < count; number = next()) {
+      agreement.blocks.push(number)
+      blocks[number]?.bucket.push(agreement.position)
+    }
+    all.push(agreement)
   }
+  return {
+    method,
+    blocks,
+    candidates: sorted(all, ({ blocks: [first = count] }) => first, count - 1),
+    matches: sorted(all, ({ distance }) => distance, maxDistance),
+  }
+}
+
+/** Copies of the agreements whose key is at most `greatest`, by key, then in the given order. */
+function sorted(all: Agreement[], keyOf: (it: Agreement) => number, greatest: number): Agreement[] {
+  const found = all.filter((it) => keyOf(it) <= greatest).sort((a, b) => keyOf(a) - keyOf(b))
+  return found.map((it) => ({ ...it, blocks: [...it.blocks] }))
 }

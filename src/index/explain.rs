@@ -3,7 +3,8 @@
 
 use super::tables::worthwhile;
 use crate::{
-    Block, Error, Fingerprint,
+    Bits, Block, Error, Fingerprint,
+    fingerprint::block_ranges,
     memory::fallible::{OutOfMemory, push, with_exact_capacity},
 };
 use alloc::vec::Vec;
@@ -119,26 +120,43 @@ pub fn explain_query(
     let mut agreements = Vec::new();
     for (position, other) in (0..).zip(stored) {
         let distance = asked.distance(other)?;
-        let differences = asked.value() ^ other.value();
         let mut agreement = Agreement { position, distance, blocks: Vec::new() };
-        for (number, block) in (0..).zip(&mut blocks) {
-            let first_difference = (differences >> block.start).trailing_zeros();
-            if first_difference >= block.length {
-                push(&mut agreement.blocks, number)?;
-                push(&mut block.bucket, position)?;
-            }
+        for number in agreed_blocks(asked, other, count) {
+            push(&mut agreement.blocks, number)?;
+            push(&mut blocks[number as usize].bucket, position)?;
         }
         push(&mut agreements, agreement)?;
     }
     let candidates = sorted(&agreements, count, |it| it.blocks.first().copied())?;
     let matches = sorted(&agreements, max_distance + 1, |it| Some(it.distance))?;
-    let tables = max_distance < count && worthwhile(bits, count - 1);
-    Ok(QueryExplanation {
-        method: if tables { QueryMethod::Blocks } else { QueryMethod::Scan },
-        blocks,
-        candidates,
-        matches,
-    })
+    let method = query_method(bits, max_distance, count);
+    Ok(QueryExplanation { method, blocks, candidates, matches })
+}
+
+/// How an index for a distance of `blocks` - 1 answers a query within `max_distance`. `blocks` must be from 1 to the
+/// width.
+pub fn query_method(bits: Bits, max_distance: u32, blocks: u32) -> QueryMethod {
+    if max_distance < blocks && worthwhile(bits, blocks - 1) {
+        QueryMethod::Blocks
+    } else {
+        QueryMethod::Scan
+    }
+}
+
+/// The numbers of the blocks on which two fingerprints of a width agree, in ascending order. `blocks` must be from 1 to
+/// the width.
+pub fn agreed_blocks(
+    asked: Fingerprint,
+    other: Fingerprint,
+    blocks: u32,
+) -> impl Iterator<Item = u32> {
+    let differences = asked.value() ^ other.value();
+    (0..).zip(block_ranges(asked.bits(), blocks)).filter_map(
+        move |(number, (start, length))| {
+            let first_difference = (differences >> start).trailing_zeros();
+            (first_difference >= length).then_some(number)
+        },
+    )
 }
 
 /// Copies of the elements whose key is less than `keys`, in the order of keys, then in the given

@@ -41,6 +41,35 @@ describe("a query explained", () => {
     })
   })
 
+  test("orders candidates by their first block, and matches by their distance, then as given", () => {
+    const stored = BigUint64Array.of(0x00ffn, 0xff01n, 0x0100n, 0x0001n, 0x0300n, 0x0f0fn)
+    const { blocks, candidates, matches } = explainQuery(0n, stored, { maxDistance: 8, blocks: 2, bits: 16 })
+    expect(blocks.map(({ bucket }) => bucket)).toEqual([
+      [2, 4],
+      [0, 3],
+    ])
+    expect(candidates.map(({ position, blocks }) => [position, blocks])).toEqual([
+      [2, [0]],
+      [4, [0]],
+      [0, [1]],
+      [3, [1]],
+    ])
+    expect(matches.map(({ position, distance }) => [position, distance])).toEqual([
+      [2, 1],
+      [3, 1],
+      [4, 2],
+      [0, 8],
+      [5, 8],
+    ])
+  })
+
+  test("lists candidates and matches that share no array", () => {
+    const { candidates, matches } = explainQuery(5n, BigUint64Array.of(5n), { maxDistance: 0 })
+    expect(candidates).toEqual(matches)
+    expect(candidates[0]).not.toBe(matches[0])
+    expect(candidates[0]?.blocks).not.toBe(matches[0]?.blocks)
+  })
+
   test.each<[sentence: string, refused: () => unknown]>([
     ["the fingerprint 0x100 does not fit in 8 bits", () => ask(256n, 0, { maxDistance: 3, bits: 8 })],
     [

@@ -10,9 +10,11 @@ use crate::{
     objects::{self, Objects},
 };
 use simhash_wasm::{
-    Bits, DuplicateIndex, Error, Fingerprint, Layout, Match, Query, QueryExplanation,
-    QueryMethod, QueryOptions, Recipe, RecipeName, ScoreOptions, explain_query,
-    internals::{Goal, Hits, NEW, Queries, Search, Tail, check},
+    Bits, Block, DuplicateIndex, Error, Fingerprint, Layout, Match, Query, QueryMethod,
+    QueryOptions, Recipe, RecipeName, ScoreOptions,
+    internals::{
+        Goal, Hits, NEW, Queries, Search, Tail, agreed_blocks, check, query_method,
+    },
 };
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
@@ -262,7 +264,7 @@ pub fn query_many(index: u32, max_distance: u32, limit: u32) -> u32 {
 }
 
 /// Checks that the first `count` fingerprints of the input fit a width. If `keep`, adds them to the fingerprints that
-/// [`query_many`] or [`explained_query`] reads.
+/// [`query_many`] or [`explain_query`] reads.
 #[wasm_bindgen(js_name = askStaged)]
 pub fn ask_staged(count: usize, bits: u32, keep: bool) -> u32 {
     status(Bits::new(bits).and_then(|bits| {
@@ -424,13 +426,12 @@ fn tail(recipe: usize, bits: u32) -> Option<Tail> {
     Tail::of(*RecipeName::ALL.get(recipe)?, Bits::new(bits).ok()?)
 }
 
-/// Explains how block tables answer a query among the fingerprints from [`ask_staged`].
+/// Compares a fingerprint, divided into blocks, with the fingerprints from [`ask_staged`].
 ///
-/// The first word of the answer is 1 if an index would use block tables, otherwise 0. Three lists follow: the blocks, the
-/// candidates and the matches. A block is its start, its length, its value as four words with the lowest first, and its
-/// bucket. A candidate or match is its position, its distance and the list of its blocks. Each list begins with its length.
+/// The first word of the answer is 1 if an index would use block tables, otherwise 0. The start and the length of each block
+/// follow, and for each fingerprint its distance, the numbers of the blocks on which it agrees, and the number of blocks.
 #[wasm_bindgen(js_name = explainQuery)]
-pub fn explained_query(
+pub fn explain_query(
     low: u64,
     high: u64,
     bits: u32,
@@ -441,37 +442,22 @@ pub fn explained_query(
         answer.clear();
         let explained = Bits::new(bits).and_then(|bits| {
             let asked = Fingerprint::new(value(low, high), bits)?;
-            let stored = queries.fingerprints(bits);
-            write(answer, &explain_query(asked, stored, max_distance, Some(blocks))?)
+            let ranges = asked.blocks(blocks)?;
+            let method = query_method(bits, max_distance, blocks);
+            extend(answer, &[u32::from(method == QueryMethod::Blocks)])?;
+            for Block { start, length, .. } in ranges {
+                extend(answer, &[start, length])?;
+            }
+            for other in queries.fingerprints(bits) {
+                extend(answer, &[asked.distance(other)?])?;
+                for number in agreed_blocks(asked, other, blocks) {
+                    extend(answer, &[number])?;
+                }
+                extend(answer, &[blocks])?;
+            }
+            Ok(())
         });
         set_answer(answer);
         status(explained)
     })
-}
-
-fn write(output: &mut Vec<u32>, explained: &QueryExplanation) -> Result<(), Error> {
-    let method = u32::from(explained.method == QueryMethod::Blocks);
-    extend(output, &[method, explained.blocks.len() as u32])?;
-    for block in &explained.blocks {
-        let limb = |at: u32| (block.value >> (32 * at)) as u32;
-        write_list(
-            output,
-            &[block.start, block.length, limb(0), limb(1), limb(2), limb(3)],
-            &block.bucket,
-        )?;
-    }
-    for agreements in [&explained.candidates, &explained.matches] {
-        extend(output, &[agreements.len() as u32])?;
-        for it in agreements {
-            write_list(output, &[it.position, it.distance], &it.blocks)?;
-        }
-    }
-    Ok(())
-}
-
-#[inline(never)]
-fn write_list(output: &mut Vec<u32>, head: &[u32], list: &[u32]) -> Result<(), Error> {
-    extend(output, head)?;
-    extend(output, &[list.len() as u32])?;
-    extend(output, list)
 }
