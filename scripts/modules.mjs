@@ -16,12 +16,13 @@ const llvmSizeFlags = (inlined) => [
 ]
 const LLVM_SIZE_FLAGS = llvmSizeFlags(5)
 
+// An LLVM flag that turns off partial redundancy elimination, which puts copies of an operation on several paths so that none
+// computes it twice. The pass makes queries of an index faster by 1 to 2 %, and its module, as text, larger by 1.7 %.
+const NO_PRE = "-Cllvm-args=-enable-pre=false"
+
 // LLVM flags that turn off three passes for the core: strength reduction of loops, partial redundancy elimination, and loop
 // rotation. They make its code faster by about 1 %, and at most 5 %, and larger by 1.8 %.
-const FEWER_PASSES = [
-  ...["-Cllvm-args=-disable-lsr", "-Cllvm-args=-enable-pre=false"],
-  "-Cllvm-args=-rotation-max-header-size=0",
-]
+const FEWER_PASSES = [...["-Cllvm-args=-disable-lsr", NO_PRE], "-Cllvm-args=-rotation-max-header-size=0"]
 
 // LLVM flags for the module with the recipes of other libraries. LLVM vectorises the loop over lanes in src/interop/md5.rs only
 // if the inner loops are unrolled. This makes the module a third larger and four times as fast.
@@ -45,7 +46,7 @@ const MAIN_SIZE_FLAGS = [
 // those on the path of a query or of a sort.
 const MARKED = [
   ...["-Cllvm-args=-inline-threshold=15", "-Cllvm-args=-inlinehint-threshold=150"],
-  "-Cllvm-args=-unroll-runtime=0",
+  ...["-Cllvm-args=-unroll-runtime=0", NO_PRE],
   ...["-Cno-vectorize-loops", "-Cno-vectorize-slp"],
 ]
 
