@@ -108,7 +108,7 @@ export const MODULES = [
     bindings: "passages-bindings",
     inlined: "passages-inlined",
     level: "2",
-    flags: LLVM_SIZE_FLAGS,
+    flags: [...LLVM_SIZE_FLAGS, NO_PRE],
     copies: REPEATED,
   },
   {
@@ -126,7 +126,7 @@ export const MODULES = [
     bindings: "stream-bindings",
     inlined: "stream-inlined",
     level: "2",
-    flags: LLVM_SIZE_FLAGS,
+    flags: [...LLVM_SIZE_FLAGS, NO_PRE],
     copies: MAIN_SIZE_FLAGS,
   },
   {
