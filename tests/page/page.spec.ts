@@ -61,6 +61,32 @@ test("the rail leads to every chapter and marks the one that is read; an address
   await expect(page.locator("section#near h2")).toBeInViewport()
 })
 
+test("nothing shifts while a reader scrolls fast through the whole page", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const language of ["en", "zh-CN"]) {
+    await open(page, `?lang=${language}`)
+    const shift = await page.evaluate(async () => {
+      const frames = async (count: number) => {
+        for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame)
+      }
+      await document.fonts.ready
+      await frames(10)
+      let sum = 0
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+      })
+      observer.observe({ type: "layout-shift" })
+      for (let y = 0; y < document.documentElement.scrollHeight; y += 300) {
+        scrollTo(0, y)
+        await frames(4)
+      }
+      await frames(10)
+      return sum
+    })
+    expect(shift).toBeLessThan(0.001)
+  }
+})
+
 test("is short: ten screens of a desktop, eighteen of a phone, 120 controls and 2,500 words", async ({
   page,
 }) => {

@@ -188,7 +188,7 @@ export class LoomFigure extends PageElement {
       pieces: this.#pieces,
       voting: this.#voting,
       sums: this.#now,
-      written: landed ? this.#now : this.#before,
+      written: this.#written.sums,
       pinned: view.pinned !== null,
       changed: landed ? this.#changed : new Set(),
       other: view.against ? this.other : undefined,
@@ -204,24 +204,28 @@ export class LoomFigure extends PageElement {
     </p>`
   }
 
+  /** What is written: the sums of the step, or until its vote has landed, those before it. */
+  get #written(): { readonly sums: Sums; readonly step: number } {
+    return this.landed ? { sums: this.#now, step: this.step } : { sums: this.#before, step: this.step - 1 }
+  }
+
   #sentences(): ReturnType<typeof readout> {
-    const { explanation, language, bit, step, landed } = this
-    const now = landed ? this.#now : this.#before
-    return readout(explanation, now, { bit, step: landed ? step : step - 1 }, this.words, language)
+    const { explanation, language, bit } = this
+    const { sums, step } = this.#written
+    return readout(explanation, sums, { bit, step }, this.words, language)
   }
 
   /** The readout, and how its numbers were computed. */
-  #readoutWithHow(): unknown {
-    const { explanation, bit, step, how, language } = this
+  #readoutWithHow(): TemplateResult {
+    const { explanation, bit, how, language } = this
+    const { sums, step } = this.#written
     const [sum, margin] = this.#sentences()
-    const said = [sum, margin].join(" ")
-    if (!how || step === 0 || !this.landed) return said
     const { features, margins, total } = explanation
     const inputs = {
-      ...{ features: features.slice(0, step), bit, sum: this.#now.sums[bit] ?? 0 },
+      ...{ features: features.slice(0, step), bit, sum: sums.sums[bit] ?? 0 },
       ...(margin === undefined ? {} : { margin: { total, share: margins[bit] ?? 0 } }),
     }
-    return html`<span class="said">${said}</span> ${how("sum", inputs, language)}`
+    return html`<span class="said">${[sum, margin].join(" ")}</span> ${step > 0 ? how?.("sum", inputs, language) : nothing}`
   }
 
   #stepSentence(): string {
