@@ -153,16 +153,22 @@ test("a vote that is played runs through such frames, until the next one ends it
   const frames = figure(page).evaluate(async (figure, hex) => {
     const { read } = globalThis as unknown as { read: (figure: Element) => Frame }
     const frames: Frame[] = []
-    const moving = () =>
-      figure.getAnimations({ subtree: true }).some(({ playState }) => playState === "running")
-    while (frames.at(-1)?.hex !== hex || moving()) {
+    const animated: number[] = []
+    const bricks: number[] = []
+    const animations = () => figure.getAnimations({ subtree: true })
+    while (frames.at(-1)?.hex !== hex || animations().some(({ playState }) => playState === "running")) {
       await new Promise(requestAnimationFrame)
       frames.push(read(figure))
+      animated.push(animations().length)
+      bricks.push(Number(getComputedStyle(figure.querySelector(".brick") as Element).opacity))
     }
-    return frames
+    return { frames, animated, bricks }
   }, expected(explanation, 7).hex)
   await page.keyboard.press("ArrowRight")
-  const all = await frames
+  const { frames: all, animated, bricks } = await frames
+  // The vote begins without the animations of the cells, which would delay its first frame; then the bricks are seen.
+  expect(animated.find((count) => count > 0)).toBeLessThan(16)
+  expect(Math.max(...bricks)).toBeGreaterThan(0.9)
   const after = all.at(-1) as Frame
   expect(written(after)).toEqual(written(expected(explanation, 7)))
   for (const frame of all) {

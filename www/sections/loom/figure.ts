@@ -341,8 +341,6 @@ export class LoomFigure extends PageElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.has("view") && changed.get("view")?.step !== this.view.step) this.#showMark()
-    // The bricks of a vote are there until it has landed.
-    if (changed.has("landed") && !this.landed) this.#end()
     if (this.#moving && this.#seek) this.#move(this.#seek)
     this.#moving = false
     this.#announce()

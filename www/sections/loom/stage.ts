@@ -19,7 +19,7 @@ export interface Shown {
   readonly voting: Feature | undefined
   /** How many features have voted. */
   readonly step: number
-  /** The sums that the bars have in the end, and those that are written: before a vote has landed, the ones before it. */
+  /** The sums in the end, and those that are written, also as bars: before a vote has landed, the ones before it. */
   readonly sums: Sums
   readonly written: Sums
   /** The bit that is read out, and whether it is pinned. */
@@ -144,20 +144,19 @@ function cell(
   { t, language }: Speech,
   { bit, digit, other: otherDigit, reach }: Cell,
 ): TemplateResult {
-  const { voting, sums, written, changed, other } = shown
+  const { voting, written, changed, other } = shown
   const sum = written.sums[bit] ?? 0
-  const after = sums.sums[bit] ?? 0
   const kind = sum > 0 ? "plus" : sum < 0 ? "minus" : "tie"
   const read = bit === shown.bit ? (shown.pinned ? "read pinned" : "read") : ""
   const apart = otherDigit !== undefined && otherDigit !== digit ? "apart" : ""
-  // A vote moves the bars of both sides; without one, a bit has at most one bar.
+  // A vote moves the bars of both sides, and its brick stays, unseen; without one, a bit has at most one bar.
   const vote = voting && (votesFor(voting, bit) ? voting.weight : -voting.weight)
   return html`<li class=${`cell ${kind} ${read} ${apart}`} data-bit=${bit}>
     <span class="hidden">${fill(t.sumOf, { bit, sum: number(sum, language) })}</span>
     <span class="plot" aria-hidden="true">
-      ${voting || after > 0 ? html`<i class="bar plus" .style=${`--part: ${Math.max(after, 0) / reach.of}`}></i>` : nothing}
-      ${voting || after < 0 ? html`<i class="bar minus" .style=${`--part: ${Math.max(-after, 0) / reach.of}`}></i>` : nothing}
-      ${vote && sums !== written ? html`<i class=${vote > 0 ? "brick plus" : "brick minus"} .style=${`--part: ${Math.abs(vote) / reach.of}`}></i>` : nothing}
+      ${voting || sum > 0 ? html`<i class="bar plus" .style=${`--part: ${Math.max(sum, 0) / reach.written}`}></i>` : nothing}
+      ${voting || sum < 0 ? html`<i class="bar minus" .style=${`--part: ${Math.max(-sum, 0) / reach.written}`}></i>` : nothing}
+      ${vote ? html`<i class=${vote > 0 ? "brick plus" : "brick minus"} .style=${`--part: ${Math.abs(vote) / reach.of}`}></i>` : nothing}
       ${other ? html`<i class="others" .style=${`--part: ${Math.max(-1, Math.min(1, (other.sums[bit] ?? 0) / reach.of))}`}></i>` : nothing}
       <b class="sum" .style=${`--value: ${sum / reach.written}`}>${sign(sum, language)}</b>
     </span>

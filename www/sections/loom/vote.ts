@@ -25,72 +25,26 @@ export interface Change {
  * whole vote, so that all of them are played, held and ended together.
  */
 export class Vote {
-  #animations: Animation[] = []
-  /** Its end is the landing. */
-  #clock: Animation | undefined
+  readonly #figure: HTMLElement
+  readonly #change: Change
+  readonly #animations: Animation[] = []
+  /** Ends when the bricks land. */
+  readonly #landing: Animation
+  #dropping = false
 
-  /** Prepares the vote that a figure shows the end of. `landed` is called when the bricks land, unless that is held. */
+  /** Prepares the vote whose end a figure will show. `landed` is called when the bricks land, unless that is held. */
   constructor(figure: HTMLElement, change: Change, landed: () => void) {
-    const effects: KeyframeEffect[] = []
-    const add = (element: Element | null | undefined, keyframes: Keyframe[]) => {
-      if (element)
-        effects.push(new KeyframeEffect(element, keyframes, { duration: DURATION, fill: "backwards" }))
-    }
-    add(figure.querySelector(".pipeline .feature"), lift(figure))
-    add(figure.querySelector(".pipeline .hash dd"), shown(LIFTED * 0.6, LIFTED))
-    for (const row of figure.querySelectorAll(".strip .hashed"))
-      add(row, [
-        { opacity: 0, transform: "none", offset: 0 },
-        { opacity: 0, transform: "none", offset: LIFTED },
-        { opacity: 1, transform: "none", offset: UNFOLDED },
-        { opacity: 1, transform: "rotateX(0)", offset: TURNED - 0.1 },
-        { opacity: 0, transform: "rotateX(90deg)", offset: TURNED - 0.05 },
-        { opacity: 0, transform: "rotateX(90deg)", offset: 1 },
-      ])
-    for (const row of figure.querySelectorAll(".strip .votes"))
-      add(row, [
-        { opacity: 0, transform: "rotateX(-90deg)", offset: 0 },
-        { opacity: 0, transform: "rotateX(-90deg)", offset: TURNED - 0.05 },
-        { opacity: 1, transform: "none", offset: TURNED },
-        { opacity: 1, transform: "none", offset: 1 },
-      ])
-    const cells = [...figure.querySelectorAll<HTMLElement>(".cell")]
-    const drop = dropOf(cells[0])
-    for (const cell of cells) {
-      const bit = Number(cell.dataset["bit"])
-      const [before = 0, after = 0] = [change.before[bit], change.after[bit]]
-      add(cell.querySelector(".brick"), [
-        { opacity: 0, transform: "none", offset: 0 },
-        { opacity: 0, transform: "none", offset: TURNED },
-        { opacity: 1, transform: "none", offset: TURNED + 0.04, easing: "cubic-bezier(.5, 0, .9, .6)" },
-        { opacity: 1, transform: `translateY(${drop(Math.max(before, after))}px)`, offset: LANDED },
-        { opacity: 0, transform: `translateY(${drop(Math.max(before, after))}px)`, offset: 1 },
-      ])
-      for (const [side, sign] of [
-        ["plus", 1],
-        ["minus", -1],
-      ] as const) {
-        const [from, to] = [Math.max(0, sign * before), Math.max(0, sign * after)]
-        if (from !== to) add(cell.querySelector(`.bar.${side}`), grow(from, to))
-      }
-      if (change.turns.has(bit))
-        add(cell.querySelector(".sign"), [
-          { transform: "none", offset: LANDED },
-          { transform: "rotateX(180deg)", offset: LANDED + 0.01 },
-          { transform: "none", offset: 1 },
-        ])
-    }
-    // When all are made: the browser brings style and layout up to date for each effect that follows an animation.
-    this.#clock = new Animation(new KeyframeEffect(figure, null, { duration: DURATION * LANDED }))
-    this.#clock.finished.then(landed, () => {})
-    this.#animations = effects.map((effect) => new Animation(effect))
-    for (const animation of this.#all) animation.pause()
+    this.#figure = figure
+    this.#change = change
+    this.#animate(turning(figure))
+    this.#clock(TURNED, () => this.#drop())
+    this.#landing = this.#clock(LANDED, landed)
   }
 
   /** Plays the vote, at a high speed its end only. */
   play(speed: number): void {
     if (speed >= FAST) this.#at(TURNED)
-    for (const animation of this.#all) {
+    for (const animation of this.#animations) {
       animation.playbackRate = speed
       animation.play()
     }
@@ -98,26 +52,110 @@ export class Vote {
 
   /** Holds the vote at a part of its duration. */
   hold(at: number): void {
-    for (const animation of this.#all) animation.pause()
+    for (const animation of this.#animations) animation.pause()
     this.#at(at)
   }
 
   /** Ends the vote: the figure shows what it comes to. */
   cancel(): void {
-    for (const animation of this.#all) animation.cancel()
-    this.#animations = []
-    this.#clock = undefined
-  }
-
-  get #all(): Animation[] {
-    return this.#clock ? [this.#clock, ...this.#animations] : this.#animations
+    for (const animation of this.#animations) animation.cancel()
   }
 
   #at(part: number): void {
-    // A clock that is set to its end is finished.
-    if (this.#clock) this.#clock.currentTime = Math.min(part, LANDED * 0.999) * DURATION
-    for (const animation of this.#animations) animation.currentTime = part * DURATION
+    if (part >= TURNED) this.#drop()
+    for (const animation of this.#animations) {
+      // What is set to its end is finished.
+      const end = Number(animation.effect?.getComputedTiming().endTime)
+      animation.currentTime = Math.min(part * DURATION, end * 0.999)
+    }
   }
+
+  /** Adds the second half once it begins: the styles of so many animated parts would delay the first frame of the vote. */
+  #drop(): void {
+    if (this.#dropping) return
+    this.#dropping = true
+    const { startTime, playbackRate } = this.#landing
+    for (const animation of this.#animate(dropping(this.#figure, this.#change))) {
+      animation.playbackRate = playbackRate
+      animation.startTime = startTime
+    }
+  }
+
+  #clock(part: number, then: () => void): Animation {
+    const clock = new Animation(new KeyframeEffect(this.#figure, null, { duration: DURATION * part }))
+    clock.finished.then(then, () => {})
+    this.#animations.push(clock)
+    return clock
+  }
+
+  /** Animates effects when all are made: the browser brings the layout up to date for each that follows an animation. */
+  #animate(effects: readonly KeyframeEffect[]): Animation[] {
+    const animations = effects.map((effect) => new Animation(effect))
+    for (const animation of animations) animation.pause()
+    this.#animations.push(...animations)
+    return animations
+  }
+}
+
+/** What has no keyframe at its beginning or end is there as the style sheets have it. */
+function effect(element: Element | null, keyframes: Keyframe[]): KeyframeEffect[] {
+  return element ? [new KeyframeEffect(element, keyframes, { duration: DURATION, fill: "backwards" })] : []
+}
+
+/** The first half: the word, its hash and the digits, which turn into votes. */
+function turning(figure: HTMLElement): KeyframeEffect[] {
+  const all = (part: string, keyframes: Keyframe[]) =>
+    [...figure.querySelectorAll(part)].flatMap((one) => effect(one, keyframes))
+  return [
+    ...all(".pipeline .feature", lift(figure)),
+    ...all(".pipeline .hash dd", [
+      { opacity: 0, offset: 0 },
+      { opacity: 0, offset: LIFTED * 0.6 },
+      { opacity: 1, offset: LIFTED },
+    ]),
+    ...all(".strip .hashed", [
+      { opacity: 0, transform: "none", offset: LIFTED },
+      { opacity: 1, transform: "none", offset: UNFOLDED },
+      { opacity: 1, transform: "rotateX(0)", offset: TURNED - 0.1 },
+      { opacity: 0, transform: "rotateX(90deg)", offset: TURNED - 0.05 },
+    ]),
+    ...all(".strip .votes", [
+      { opacity: 0, transform: "rotateX(-90deg)", offset: 0 },
+      { opacity: 0, transform: "rotateX(-90deg)", offset: TURNED - 0.05 },
+      { opacity: 1, transform: "none", offset: TURNED },
+    ]),
+  ]
+}
+
+/** The second half: the bricks, and from their landing the bars and the digits. */
+function dropping(figure: HTMLElement, change: Change): KeyframeEffect[] {
+  const cells = [...figure.querySelectorAll<HTMLElement>(".cell")]
+  const drop = dropOf(cells[0])
+  return cells.flatMap((cell) => {
+    const bit = Number(cell.dataset["bit"])
+    const [before = 0, after = 0] = [change.before[bit], change.after[bit]]
+    const landed = `translateY(${drop(Math.max(before, after))}px)`
+    const bar = (side: string, from: number, to: number) =>
+      effect(from === to ? null : cell.querySelector(`.bar.${side}`), [
+        { transform: `scaleY(${from})`, offset: 0 },
+        { transform: `scaleY(${from})`, offset: LANDED, easing: "ease-out" },
+        { transform: `scaleY(${to})`, offset: 1 },
+      ])
+    return [
+      ...effect(cell.querySelector(".brick"), [
+        { opacity: 0, transform: "none", offset: TURNED },
+        { opacity: 1, transform: "none", offset: TURNED + 0.04, easing: "cubic-bezier(.5, 0, .9, .6)" },
+        { opacity: 1, transform: landed, offset: LANDED },
+        { opacity: 0, transform: landed, offset: 1 },
+      ]),
+      ...bar("plus", Math.max(0, before), Math.max(0, after)),
+      ...bar("minus", Math.max(0, -before), Math.max(0, -after)),
+      ...effect(change.turns.has(bit) ? cell.querySelector(".sign") : null, [
+        { transform: "none", offset: LANDED },
+        { transform: "rotateX(180deg)", offset: LANDED + 0.01 },
+      ]),
+    ]
+  })
 }
 
 /** The word from its place in the text to its place before its hash. */
@@ -129,24 +167,6 @@ function lift(figure: HTMLElement): Keyframe[] {
   return [
     { transform: start, opacity: 0.4, offset: 0, easing: "cubic-bezier(.3, 0, .2, 1)" },
     { transform: "none", opacity: 1, offset: LIFTED },
-    { transform: "none", opacity: 1, offset: 1 },
-  ]
-}
-
-function shown(from: number, until: number): Keyframe[] {
-  return [
-    { opacity: 0, offset: 0 },
-    { opacity: 0, offset: from },
-    { opacity: 1, offset: until },
-    { opacity: 1, offset: 1 },
-  ]
-}
-
-function grow(from: number, to: number): Keyframe[] {
-  return [
-    { transform: `scaleY(${from})`, offset: 0 },
-    { transform: `scaleY(${from})`, offset: LANDED, easing: "ease-out" },
-    { transform: `scaleY(${to})`, offset: 1 },
   ]
 }
 
