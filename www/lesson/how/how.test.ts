@@ -12,6 +12,7 @@ import { complete, MOST_CHARACTERS, MOST_ITEMS, shortened } from "./program.js"
 import { words as chinese } from "./zh-CN.js"
 
 const context = { t: english, language: "en" } as const
+const CONTEXTS = [context, { t: chinese, language: "zh-CN" } as const]
 
 /** Runs all programs in one process of Node, each in a context of its own. */
 const NODE = `
@@ -55,6 +56,11 @@ class Programs {
   add<K extends Kind>(kind: K, inputs: Inputs[K], expected: string, what = ""): void {
     const how = computation(kind, inputs, context)
     expect(how.result, `${kind} ${what}`).toBe(expected)
+    for (const context of CONTEXTS) {
+      const { numbers, result, words, symbols } = computation(kind, inputs, context)
+      expect(numbers.join("\n"), kind).toContain(result)
+      expect([...numbers, ...symbols, words].join(" "), kind).not.toMatch(/[{}]\w|undefined|NaN/)
+    }
     for (const language of ["javascript", "python"] as const) {
       const program = how.programs?.[language]
       if (!program) throw new Error(`no program for ${kind} ${what}`)
@@ -108,7 +114,7 @@ function someBits({ sums }: Explanation): number[] {
   return [...new Set([0, sums.length - 1, order[0] ?? 0, order.at(-1) ?? 0])]
 }
 
-test("the programs of votes print the page's numbers, for all kinds of texts, recipes, widths and weights", () => {
+test("formulas in both languages and programs of votes have the page's numbers, for texts and recipes of all kinds", () => {
   const programs = new Programs()
   for (const options of RECIPES) {
     const simhash = new SimHash(options)
@@ -143,7 +149,7 @@ test("the programs of votes print the page's numbers, for all kinds of texts, re
   programs.check()
 })
 
-test("the programs of two texts print the page's numbers", () => {
+test("the formulas in both languages and the programs of two texts have the page's numbers", () => {
   const programs = new Programs()
   for (const options of RECIPES) {
     const simhash = new SimHash(options)
@@ -200,33 +206,4 @@ test("strings in programs show no invisible character, and a long feature is onl
   expect(complete(sum.programs?.python ?? [])).toContain(`"${"🙂".repeat(24)}…"`)
   const hash = computation("hash", { feature: long, recipe: { bits: 64, hash: "fxhash" } }, context)
   expect(complete(hash.programs?.python ?? [])).toContain(`"${long.text}"`)
-})
-
-test("a line of the numbers holds the result, in both languages", () => {
-  const simhash = new SimHash()
-  const [a, b] = [simhash.explain("the cat sat on the mat"), simhash.explain("the cat lay on the mat")]
-  const comparison = compare(a, b)
-  const [flip] = comparison.flips
-  const [feature] = a.features
-  if (!flip || !feature) throw new Error("no flip")
-  const { features, recipe, total } = a
-  const sum = a.sums[7] ?? 0
-  const pair = { a, b, comparison }
-  const inputs: Inputs = {
-    distance: pair,
-    expectedDistance: { bits: 64, features: 9, expected: comparison.expectedDistance },
-    sum: { features, bit: 7, sum, margin: { total, share: a.margins[7] ?? 0 } },
-    fingerprint: a,
-    hash: { feature, recipe },
-    push: { comparison, flip },
-  }
-  for (const context of [
-    { t: english, language: "en" },
-    { t: chinese, language: "zh-CN" },
-  ] as const)
-    for (const kind of Object.keys(inputs) as Kind[]) {
-      const { numbers, result, words, symbols } = computation(kind, inputs[kind], context)
-      expect(numbers.join("\n"), kind).toContain(result)
-      expect([...numbers, ...symbols, words].join(" "), kind).not.toMatch(/[{}]\w|undefined|NaN/)
-    }
 })
