@@ -97,11 +97,8 @@ test("the readout of a single vote is no equation", () => {
   const explanation = new SimHash({ bits: 8 }).explain("hello")
   const shown = { bit: 7, step: 1 }
   const [vote] = explanation.sums[7] === 1 ? ["+1"] : ["\u22121"]
-  for (const [words, language] of [
-    [en, "en"],
-    [zh, "zh-CN"],
-  ] as const) {
-    const [sentence] = readout(explanation, explanation, shown, words, language)
+  for (const words of [en, zh]) {
+    const [sentence] = readout(explanation, explanation, shown, words, "en")
     expect(sentence.split(vote as string)).toHaveLength(2)
     expect(sentence).not.toContain("=")
   }
