@@ -42,7 +42,11 @@ const ACTS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
       .evaluate((button: HTMLElement) => button.click()),
   "another recipe": (page) => choose(page, "recipe", "text/1"),
   "another width": (page) => choose(page, "bits", "32"),
-  "another language": (page) => page.locator("#language").selectOption("zh-CN"),
+  "another language": async (page) => {
+    await page.locator("#language").selectOption("zh-CN")
+    // The link names the language once its words are loaded.
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN")
+  },
   "another theme": (page) => page.locator("#theme").selectOption("dark"),
 }
 
