@@ -81,7 +81,9 @@ export class Comparison {
       entry.state = "pending"
       recount(entry)
       this.#pending.add(entry)
-    } else if (entry.passages.reported.length + entry.repeats.length > 0) this.#changes.mark(entry)
+    } else if (entry.passages.reported.length + entry.repeats.length + entry.stored.length > 0) {
+      this.#changes.mark(entry)
+    }
   }
 
   dispose(): void {

@@ -1,11 +1,11 @@
-// Ignored warnings, as keys that identify texts by fingerprints and contain no text.
+// Ignored warnings, as keys that identify texts by fingerprints, and those of a corpus by their ids. They contain no text.
 
 import type { IgnoredWarnings } from "../types/checker.js"
 import type { Diagnostic } from "../types/diagnostic.js"
 import { invalid, SimHashError, show } from "../values/errors.js"
 import { elements } from "../values/iterables.js"
 import { bare, isPlainObject } from "../values/options.js"
-import type { Entry } from "./entry.js"
+import type { Entry, Stored } from "./entry.js"
 
 const VERSION = 1
 
@@ -15,6 +15,12 @@ const MAX_KEYS = 1 << 24
 /** Returns the key of the warning that two texts share a passage. It is the same for both texts. */
 export function pairKey(a: Entry, b: Entry): string {
   return `passage:${[a.key, b.key].sort().join("+")}`
+}
+
+/** Returns the key of the passages that a text shares with a text of a corpus. Keys have no white space. */
+export function storedKey({ key }: Entry, { corpus, id }: Stored): string {
+  const name = JSON.stringify([corpus, id]).replace(/\s/g, (space) => `%${space.charCodeAt(0).toString(16)}`)
+  return `passage:${key}+${name}`
 }
 
 /** Returns the keys of one warning, which is given as a diagnostic or as its `ignoreKey`. */

@@ -16,7 +16,7 @@ import {
   type Twin,
   type Warning,
 } from "./entry.js"
-import { pairKey } from "./ignored.js"
+import { pairKey, storedKey } from "./ignored.js"
 import { excerpt, sentence } from "./words.js"
 
 export interface Reporting {
@@ -93,12 +93,8 @@ function ofBlock(place: Place, entry: Entry, how: Reporting): Warning[] {
 function ofPassages(place: Place, entry: Entry, how: Reporting): Warning[] {
   const copies = entry.passages.reported.map((link) => ofCopy(entry, link, how))
   const repeats = entry.repeats.map((one) => ofRepeat(place, entry, one))
-  const found = [...copies, ...repeats].filter(({ key }) => !how.ignored.has(key))
-  for (const one of entry.stored) {
-    if (one.shared.length === 0) continue
-    const range = hull(one.shared.map(({ here }) => here))
-    found.push({ range, related: ofStored(one), key: `passage:${one.corpus}:${one.id}` })
-  }
+  const stored = entry.stored.filter(({ shared }) => shared.length > 0).map((one) => ofShared(entry, one))
+  const found = [...copies, ...repeats, ...stored].filter(({ key }) => !how.ignored.has(key))
   found.sort((a, b) => a.range.from - b.range.from || b.range.to - a.range.to)
   const groups: Passage[][] = []
   let end = -1
@@ -145,6 +141,11 @@ function ofRepeat(place: Place, entry: Entry, { here, there }: Shared): Passage 
   const shared = [{ here, there }]
   const related: Related = { ...placed(place, there), similarity, evidence: "passages", shared }
   return { range: here, related, key: pairKey(entry, entry) }
+}
+
+function ofShared(entry: Entry, stored: Stored): Passage {
+  const range = hull(stored.shared.map(({ here }) => here))
+  return { range, related: ofStored(stored), key: storedKey(entry, stored) }
 }
 
 function ofStored(stored: Stored): Related {

@@ -1019,6 +1019,26 @@ describe("ignoring", () => {
     expect(checker.diagnostics("a")).toEqual(diagnostics)
   })
 
+  test("holds for the passages of a text of a corpus, until the text changes", async () => {
+    const checker = createDuplicateChecker()
+    const index = new PassageIndex({ recipe: checker.recipe }).set("the garden", LONG).set("another", LONG)
+    await checker.addCorpus("my notes", { passages: index })
+    const block = `We are off. ${LONG} Nobody knows when we shall be back again, or whether.`
+    const { diagnostics } = await check(checker, "a", [{ text: block }])
+    expect(diagnostics.map(({ code }) => code)).toEqual(["duplicate.passage"])
+    const keys = (diagnostics[0] as Diagnostic).ignoreKey.split(" ")
+    expect(keys).toHaveLength(2)
+    // One of the two texts that have the passage.
+    await checker.ignore(keys[0] as string)
+    expect(checker.diagnostics("a")[0]?.ignoreKey).toBe(keys[1])
+    await checker.ignore(keys[1] as string)
+    expect(checker.diagnostics("a")).toEqual([])
+    await checker.unignore(diagnostics[0] as Diagnostic)
+    expect(checker.diagnostics("a")).toEqual(diagnostics)
+    await checker.ignore(diagnostics[0] as Diagnostic)
+    expect((await check(checker, "a", [{ text: `${block} Or so.` }])).diagnostics).toHaveLength(1)
+  })
+
   test("boilerplate needs no warning", async () => {
     const checker = createDuplicateChecker({ boilerplate: [FERRY] })
     const { diagnostics, stats } = await check(checker, "a", [{ text: FERRY }, { text: FERRY }])
