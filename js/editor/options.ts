@@ -14,6 +14,8 @@ export interface Settings {
   readonly minSimilarity: number
   /** The least similarity of two texts if one of them has few features. */
   readonly minSimilarityOfFew: number
+  /** Whether near-duplicates of a heading may differ from it only in numbers. */
+  readonly strictHeadings: boolean
   readonly minFeatures: number
   readonly minPassageWords: number
   readonly passages: boolean
@@ -62,6 +64,7 @@ export function readCheckerOptions(options: CheckerOptions | undefined): Setting
     minSimilarity: minSimilarity ?? 0.5,
     // Titles on different subjects share half of their words.
     minSimilarityOfFew: minSimilarity ?? 0.7,
+    strictHeadings: minSimilarity === undefined,
     minFeatures: whole(minFeatures, "minFeatures", 1, 2 ** 31),
     minPassageWords: whole(minPassageWords, "minPassageWords", 5, 2 ** 31),
     passages,

@@ -22,9 +22,8 @@ import { excerpt, sentence } from "./words.js"
 export interface Reporting {
   readonly limit: number
   readonly language: Language
-  /** The least similarity of two texts, and if one of them has few features. The same if the app sets one limit for all. */
-  readonly minSimilarity: number
-  readonly minSimilarityOfFew: number
+  /** Whether near-duplicates of a heading may differ from it only in numbers. */
+  readonly strictHeadings: boolean
   /** The keys of ignored warnings. */
   readonly ignored: ReadonlySet<string>
 }
@@ -43,8 +42,8 @@ function ofBlock(place: Place, entry: Entry, how: Reporting): Warning[] {
   const copies = entry.places.size - 1
   const { reported } = entry.near
   // Headings of different sections differ in a word on purpose.
-  const isAny = place.kind !== "heading" || how.minSimilarity === how.minSimilarityOfFew
-  const twins = reported.filter((twin) => isAny || hasSame(NO_LETTERS, entry, twin))
+  const isStrict = place.kind === "heading" && how.strictHeadings
+  const twins = isStrict ? reported.filter((twin) => hasSame(NO_LETTERS, entry, twin)) : reported
   const count = copies + (twins.length < reported.length ? twins.length : entry.twins) + stored.length
   const related: Related[] = []
   const range = wholeOf(entry)
@@ -61,7 +60,7 @@ function ofBlock(place: Place, entry: Entry, how: Reporting): Warning[] {
     const apart = distance(entry.fingerprint, other.fingerprint)
     related.push({ ...twin, similarity, distance: apart, evidence, shared })
   }
-  related.push(...stored.map(ofStored))
+  for (const one of stored.slice(0, how.limit)) related.push(ofStored(one))
   // Until all work is done, near-duplicates may be counted before any of them is named.
   if (related.length === 0) return []
   const isExact = (twin: Twin) => twin.similarity === 1 && hasSame(NO_WORDS, entry, twin)
@@ -191,7 +190,12 @@ const NO_LETTERS = /[^\p{L}\p{M}]/gu
 const NO_WORDS = /[^\p{L}\p{N}]/gu
 
 function hull(ranges: readonly TextRange[]): TextRange {
-  return { from: Math.min(...ranges.map(({ from }) => from)), to: Math.max(...ranges.map(({ to }) => to)) }
+  let [from, to] = [Number.POSITIVE_INFINITY, 0]
+  for (const range of ranges) {
+    from = Math.min(from, range.from)
+    to = Math.max(to, range.to)
+  }
+  return { from, to }
 }
 
 /** Returns the first places of a text, in the order of document ids: one more than are reported, as it may be the block itself. */
