@@ -743,7 +743,7 @@ fn candidates_have_the_length_of_the_distinct_values_that_they_share() {
 }
 
 #[test]
-fn a_value_that_enough_texts_have_leads_to_no_others() {
+fn a_text_is_not_found_by_a_value_whose_posting_list_is_full() {
     let text = |values: &[u64]| {
         let values = values.iter().enumerate().map(|(token, &value)| PassageValue {
             value,
@@ -753,7 +753,7 @@ fn a_value_that_enough_texts_have_leads_to_no_others() {
         Passages::new(20, values).unwrap()
     };
     let mut index = PassageIndex::new(1.0).unwrap();
-    index.lead_to(2);
+    index.limit_postings(2);
     let first = index.insert(&text(&[1, 2])).unwrap();
     let second = index.insert(&text(&[2, 1, 2])).unwrap();
     assert_eq!(index.left_out(), 0);
@@ -770,7 +770,7 @@ fn a_value_that_enough_texts_have_leads_to_no_others() {
 
     // Where a text is gone, there is room for another. A removal undoes only what was stored.
     index.remove(first).unwrap();
-    index.lead_to(2);
+    index.limit_postings(2);
     index.replace(third, &text(&[2, 3])).unwrap();
     assert_eq!((index.left_out(), found(&index, 2)), (0, vec![second, third]));
     index.remove(third).unwrap();

@@ -5,17 +5,17 @@ import type { Entry } from "../editor/entry.js"
 import { channel, NEW } from "../modules/passages-module.js"
 
 /**
- * A value is not stored for later texts if this many have it: they are compared with the first of these only. A passage of such
- * values alone is a usual phrase, which is no evidence of copying. A passage with another value is still found.
+ * The greatest length of the posting list of a value. Later texts are compared with the texts in it, and not with each other. A
+ * passage of such values alone is a common phrase, which is no evidence of copying. A passage with another value is still found.
  */
-const ENOUGH = 256
+const MAX_POSTINGS = 256
 
 export class CollectionCopies extends Copies {
-  /** The texts that are stored without some of their values. */
+  /** The texts that are missing in the full posting lists of some of their values. */
   readonly #partly = new Set<Entry>()
 
   protected override store(index: number, entry: Entry, position = NEW): number {
-    const stored = super.store(index, entry, position, ENOUGH)
+    const stored = super.store(index, entry, position, MAX_POSTINGS)
     if (channel.numbers[1] === 0) this.#partly.delete(entry)
     else this.#partly.add(entry)
     return stored

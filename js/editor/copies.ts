@@ -43,8 +43,8 @@ export class Copies extends RankedIndex {
     this.#tokens = tokens
   }
 
-  /** A value that `most` texts have already does not lead to this one. */
-  protected store(index: number, entry: Entry, position = NEW, most = NEW): number {
+  /** The posting list of a value has at most `most` texts; 0 for no limit. */
+  protected store(index: number, entry: Entry, position = NEW, most = 0): number {
     this.#giveValues(entry)
     return channel.number(bindings.setText(index, position, most))
   }

@@ -26,7 +26,7 @@ export class FewFeatures extends RankedIndex {
 
   protected store(index: number, entry: Entry): number {
     giveFeatures(entry)
-    return channel.number(bindings.setText(index, NEW, NEW))
+    return channel.number(bindings.setText(index, NEW, 0))
   }
 
   protected drop(index: number, position: number): number {

@@ -198,7 +198,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
     if (known === undefined) this.#ids.checkRoom(1)
     const handle = callPassages(() => {
       give(given, this.#recipe)
-      return channel.number(bindings.setText(index, known ?? NEW, NEW))
+      return channel.number(bindings.setText(index, known ?? NEW, 0))
     })
     if (known === undefined) this.#ids.add(id, handle)
     return this

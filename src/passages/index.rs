@@ -401,14 +401,15 @@ impl PassageIndex {
         Ok(())
     }
 
-    /// From now on, a value that `most` texts have, 2 or more, does not lead to further texts. Their passages still contain it.
+    /// Limits the posting list of each value to `most` texts, at least 2, from now on; 0 for no limit. Further texts keep the
+    /// value in their passages, but are not found by it.
     #[doc(hidden)]
-    pub const fn lead_to(&mut self, most: u32) {
+    pub const fn limit_postings(&mut self, most: u32) {
         self.postings.most = most;
         self.postings.left_out = 0;
     }
 
-    /// The number of values that do not lead to their texts because of the last [`PassageIndex::lead_to`].
+    /// The number of values whose posting lists have been too long for a text since [`PassageIndex::limit_postings`] was called.
     #[doc(hidden)]
     pub const fn left_out(&self) -> u32 {
         self.postings.left_out

@@ -185,7 +185,7 @@ impl Postings {
                 {
                     return (number, false);
                 }
-                if count > self.most.wrapping_sub(1) {
+                if self.most > 0 && count >= self.most {
                     self.left_out += 1;
                     return (number, false);
                 }

@@ -256,12 +256,13 @@ pub fn index_bytes(index: u32) -> u32 {
 }
 
 /// Stores the given passages under a handle in use, or under a new handle if `handle` is [`u32::MAX`]. The result is the
-/// handle. A value that `most` texts have already does not lead to this one; the second result is the number of such values.
+/// handle. The posting list of a value has at most `most` texts; 0 for no limit. The second result is the number of values in
+/// whose full lists the text is missing.
 #[wasm_bindgen(js_name = setText)]
 pub fn set_text(index: u32, handle: u32, most: u32) -> u32 {
     objects::with(&INDEXES, index, |index| {
         let set = with_buffers(|Buffers { given, .. }| {
-            index.lead_to(most);
+            index.limit_postings(most);
             if handle == NEW {
                 return index.insert(given);
             }

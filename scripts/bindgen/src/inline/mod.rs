@@ -1,7 +1,7 @@
 //! Encodes a module as text for a JavaScript string, which `wasm/decode.wat` decodes.
 //!
-//! The JavaScript of an app reaches a browser compressed by gzip or brotli. Modules take 15 % and 4 % more bytes in these than in
-//! this format, of whose characters both make 6 bits each. The format is that of LZMA (Pavlov, "LZMA specification", 2015),
+//! The JavaScript of an app is served compressed by gzip or brotli. They compress modules 15 % and 4 % less than this format does,
+//! and they reduce each character of its text to 6 bits. The format is that of LZMA (Pavlov, "LZMA specification", 2015),
 //! simplified: literals and matches in binary decisions, each with an adaptive probability. A decision may depend on two
 //! contexts, which makes up for the matches that only LZMA has, and the decoder is a third shorter than one for LZMA.
 

@@ -45,8 +45,7 @@ impl State {
     }
 }
 
-/// Receives the decisions. A decision has two probabilities, and their mean counts: those in the contexts `at` and `also`, which
-/// may be one.
+/// Receives decisions. The probability of a decision is the mean of those in two contexts, `at` and `also`, which may be equal.
 pub trait Decisions {
     fn decide(&mut self, bit: bool, at: usize, also: usize);
     /// Receives a number of so many bits, at most 13, of which each is as likely as the others.
