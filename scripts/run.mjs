@@ -58,7 +58,8 @@ export function watched(command, args, { show = true, ...options } = {}) {
     [child.stdout, process.stdout],
     [child.stderr, process.stderr],
   ]) {
-    stream.on("data", (data) => {
+    // A character's bytes may arrive in two chunks.
+    stream.setEncoding("utf8").on("data", (data) => {
       text += data
       if (show) target.write(data)
     })
