@@ -13,9 +13,7 @@ for (const [system, style, colours] of [
   ["dark", ":root { color-scheme: light dark }", DARK],
   ["light", ":root { color-scheme: dark }", DARK],
 ] as const) {
-  test(`the loom on a bare page is drawn in its colours: system ${system}, style "${style}"`, async ({
-    page,
-  }) => {
+  test(`a bare page has the loom in its colours: system ${system}, style "${style}"`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: system })
     await openOther(
       page,
@@ -24,17 +22,11 @@ for (const [system, style, colours] of [
     )
     const loom = page.locator("simhash-loom")
     await expect(loom.locator(".hex code")).toBeVisible()
-    const shown = (await pixels(loom)).colours
-    const count = (colour: string) => shown.filter((one) => one === colour).length
     // The paper is most of it, and bars are areas of the two colours.
-    expect(commonest(shown)).toBe(colours.paper)
-    expect(count(colours.plus)).toBeGreaterThan(200)
-    expect(count(colours.minus)).toBeGreaterThan(200)
-    const border = await loom
-      .locator(".cell")
-      .first()
-      .evaluate((cell) => getComputedStyle(cell).borderBottomColor)
-    expect(border).not.toBe("rgba(0, 0, 0, 0)")
+    const shown = await pixels(loom)
+    expect(shown[0]?.[0]).toBe(colours.paper)
+    expect(new Map(shown).get(colours.plus)).toBeGreaterThan(200)
+    expect(new Map(shown).get(colours.minus)).toBeGreaterThan(200)
   })
 }
 
@@ -51,17 +43,11 @@ for (const colorScheme of ["light", "dark"] as const)
       const bit = sums.indexOf(Math.max(...sums.map((sum) => sum * sign)) * sign)
       const bar = page.locator(`simhash-loom-figure .cell[data-bit="${bit}"] .plot`)
       await bar.scrollIntoViewIfNeeded()
-      const { width, height, colours } = await pixels(bar)
-      const drawn = colours.filter((colour) => colour !== commonest(colours)).length
+      const [, ...marks] = await pixels(bar)
+      const drawn = marks.reduce((sum, [, count]) => sum + count, 0)
+      const { width = 0, height = 0 } = (await bar.boundingBox()) ?? {}
       // More than the line of zero and the figure: the outline at least, of a bar as high as the sum.
       const high = (Math.abs(sums[bit] ?? 0) / largest) * (height / 2)
       expect(drawn, `the bar of bit ${bit}`).toBeGreaterThan(width + 4 * high)
     }
   })
-
-/** The value that occurs most often. */
-function commonest(values: readonly string[]): string | undefined {
-  const counts = new Map<string, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
-}

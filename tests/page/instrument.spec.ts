@@ -1,7 +1,7 @@
 // The first screen: a text, the votes of its words, its fingerprint, that of a text near it, and an ordinary hash.
 import type { Locator, Page } from "@playwright/test"
 import { distance, SimHash, toBits, toHex } from "simhash-wasm"
-import { expect, test } from "./support.js"
+import { covering, expect, test } from "./support.js"
 
 const instrument = (page: Page) => page.locator("simhash-instrument")
 const field = (page: Page) => instrument(page).getByRole("textbox")
@@ -56,24 +56,25 @@ function expected(text: string, other: string, bits: 16 | 64) {
 
 const hashOf = (text: string, bits: 16 | 64) => makers[bits].explain([[text, 1]]).features[0]?.hash ?? -1n
 
+/** How many bits differ between the fingerprints of two texts, and between their hashes. */
+function distances(text: string, other: string, bits: 16 | 64): readonly [number, number] {
+  const print = (one: string) => makers[bits].fingerprint(one)
+  return [distance(print(text), print(other)), distance(hashOf(text, bits), hashOf(other, bits))]
+}
+
 /** Expects all numbers of the first screen to be the package's, for a text and the one near it. */
 async function shows(page: Page, text: string, other: string, bits: 16 | 64 = 16): Promise<void> {
   await expect(async () => expect(await columns(page)).toEqual(expected(text, other, bits))).toPass()
-  const prints = [text, other].map((one) => makers[bits].fingerprint(one)) as [bigint, bigint]
-  const hashes = [text, other].map((one) => hashOf(one, bits)) as [bigint, bigint]
-  await expect(instrument(page).locator(".hexes code")).toHaveText(prints.map((print) => toHex(print, bits)))
-  const counts = [prints, hashes].map(([a, b]) => new RegExp(`\\b${distance(a, b)}\\b`))
+  const hexes = [text, other].map((one) => toHex(makers[bits].fingerprint(one), bits))
+  await expect(instrument(page).locator(".hexes code")).toHaveText(hexes)
+  const counts = distances(text, other, bits).map((count) => new RegExp(`\\b${count}\\b`))
   await expect(instrument(page).locator(".difference")).toHaveText(counts)
   const rows = await instrument(page).locator(".hashes .pair").allInnerTexts()
-  const digits = hashes.map((hash) => toBits(hash, bits))
-  expect(rows.map((pair) => pair.replace(/\s/g, ""))).toEqual(
-    [...(digits[0] ?? "")].map((digit, i) => digit + digits[1]?.[i]),
-  )
+  const [first, second] = [toBits(hashOf(text, bits), bits), toBits(hashOf(other, bits), bits)]
+  expect(rows.map((pair) => pair.replace(/\s/g, ""))).toEqual([...first].map((digit, i) => digit + second[i]))
 }
 
-test("every number is the package's, for the sentence of either language and for one's own", async ({
-  page,
-}) => {
+test("every number is the package's, for each language's sentence and for one's own", async ({ page }) => {
   await open(page, "?lang=zh-CN")
   await shows(page, "小猫坐门口", "小猫睡门口")
   await open(page, "?lang=en")
@@ -114,9 +115,7 @@ test("a chip shows the sixteen votes of its word, and takes the word out of the 
   await expect(instrument(page).locator(".falling")).toHaveCount(0)
 })
 
-test("sixteen columns become sixty-four, of which they are the last, and the text is ready to be replaced", async ({
-  page,
-}) => {
+test("sixteen columns become the last of sixty-four, and typing replaces the text", async ({ page }) => {
   await open(page, "?lang=en")
   await page.emulateMedia({ reducedMotion: "reduce" })
   const low = await columns(page)
@@ -130,9 +129,7 @@ test("sixteen columns become sixty-four, of which they are the last, and the tex
   await shows(page, "mine", "lay")
 })
 
-test("a long text is shown with 64 bits at once, with the number of votes on either side", async ({
-  page,
-}) => {
+test("a long text has 64 bits at once, with the number of votes on either side", async ({ page }) => {
   await open(page, "?lang=en")
   const text = Array.from({ length: 250 }, (_, i) => `word${i}`).join(" ")
   await field(page).fill(text)
@@ -192,29 +189,13 @@ for (const width of [320, 390, 768, 1024, 1440])
       for (const part of [".brick", ".sum", ".digit", ".chip", ".hexes code", ".difference"])
         expect(await beyond(instrument(page).locator(part)), part).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      const overlaps = await instrument(page)
-        .locator("li.lane")
-        .evaluateAll((lanes) => {
-          const sums = lanes.map((lane) => {
-            const sum = document.createRange()
-            sum.selectNodeContents(lane.querySelector(".sum") as Element)
-            return sum.getBoundingClientRect()
-          })
-          return sums.filter((sum, i) => {
-            const next = sums[i + 1]
-            return next && sum.right > next.left + 0.5 && sum.bottom > next.top && next.bottom > sum.top
-          }).length
-        })
-      expect(overlaps).toBe(0)
+      expect(await covering(instrument(page).locator("li.lane .sum"), 0.5, 0)).toEqual([])
     }
   })
 
 test("the columns that differ are joined in forced colours, and no others", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" })
   await open(page, "?lang=en")
-  const texts = ["the cat sat on the mat", "the cat lay on the mat"] as const
-  const [a, b] = [0, 1].map((i) => makers[16].fingerprint(texts[i as 0 | 1])) as [bigint, bigint]
-  const [one, two] = [0, 1].map((i) => hashOf(texts[i as 0 | 1], 16)) as [bigint, bigint]
   const joined = await instrument(page)
     .locator(".pair")
     .evaluateAll((pairs) => {
@@ -224,5 +205,6 @@ test("the columns that differ are joined in forced colours, and no others", asyn
       probe.remove()
       return pairs.filter((pair) => getComputedStyle(pair).borderTopColor !== canvas).length
     })
-  expect(joined).toBe(distance(a, b) + distance(one, two))
+  const [prints, hashes] = distances("the cat sat on the mat", "the cat lay on the mat", 16)
+  expect(joined).toBe(prints + hashes)
 })

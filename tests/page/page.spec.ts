@@ -1,10 +1,11 @@
 // The page as a whole.
 import { load } from "../../www/catalogue.js"
 import { SECTIONS } from "../../www/sections.js"
-import { choose, expect, field, open, test, textsIn, visit } from "./support.js"
+import { choose, expect, field, open, resize, test, textsIn, visit } from "./support.js"
 
 const CATALOGUES = { en: await load("en"), "zh-CN": await load("zh-CN") }
 const NAMES = SECTIONS.map(({ name }) => name)
+const CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex='0']"
 
 test("speaks two languages and remembers which", async ({ page }) => {
   await open(page)
@@ -32,9 +33,7 @@ test("is light or dark by the system's or the reader's choice, and remembers tha
   await expect.poll(paper).toBe(light)
 })
 
-test("the first view takes at most 20 requests, and nothing more comes when the reader scrolls", async ({
-  page,
-}) => {
+test("the first view takes at most 20 requests, and scrolling takes no more", async ({ page }) => {
   const fetched: string[] = []
   page.on("request", (request) => fetched.push(request.url()))
   await open(page)
@@ -46,9 +45,7 @@ test("the first view takes at most 20 requests, and nothing more comes when the 
   expect(fetched.slice(count)).toEqual([])
 })
 
-test("the rail leads to every chapter and marks the one that is read; an address leads there too", async ({
-  page,
-}) => {
+test("the rail and addresses lead to every chapter, and the rail marks where it is", async ({ page }) => {
   await open(page)
   const links = page.locator("nav.rail a")
   await expect(links).toHaveCount(NAMES.length)
@@ -87,43 +84,29 @@ test("nothing shifts while a reader scrolls fast through the whole page", async 
   }
 })
 
-test("is short: ten screens of a desktop, eighteen of a phone, 120 controls and 2,500 words", async ({
-  page,
-}) => {
-  for (const [width, height, screens] of [
-    [1440, 900, 10],
-    [390, 844, 18],
-  ] as const) {
-    await page.setViewportSize({ width, height })
+test("is short: 10 screens of a desktop, 18 of a phone, 120 controls and 2,500 words", async ({ page }) => {
+  for (const [size, screens] of Object.entries({ "1440 x 900": 10, "390 x 844": 18 })) {
+    const { height } = await resize(page, size)
     await open(page)
-    const size = await page.evaluate(() => document.documentElement.scrollHeight)
-    expect(size / height).toBeLessThanOrEqual(screens)
+    const length = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(length / height).toBeLessThanOrEqual(screens)
   }
-  const { controls, words } = await page.evaluate(() => ({
-    controls: [
-      ...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']"),
-    ].filter((element) => element.checkVisibility()).length,
-    words: document.body.innerText.match(/\p{L}[\p{L}’']*/gu)?.length ?? 0,
-  }))
-  expect(controls).toBeLessThanOrEqual(120)
-  expect(words).toBeLessThanOrEqual(2500)
+  expect(await page.locator(CONTROLS).filter({ visible: true }).count()).toBeLessThanOrEqual(120)
+  const words = (await page.locator("body").innerText()).match(/\p{L}[\p{L}’']*/gu) ?? []
+  expect(words.length).toBeLessThanOrEqual(2500)
 })
 
-test("is all within reach of the keyboard, in the order of the page, and shows where it is", async ({
-  page,
-}) => {
+test("is all within reach of the keyboard, in the page's order, and shows where it is", async ({ page }) => {
   await open(page)
   // The caret is in the text that the page begins with, after the head of the page.
   await page.evaluate(() => getSelection()?.collapse(document.body, 0))
   await page.locator("a.skip").evaluate((link: HTMLElement) => link.focus())
   await page.keyboard.press("Shift+Tab")
   // Every control that is to be seen.
-  const expected = await page.evaluate(() => {
-    const controls = [
-      ...document.querySelectorAll<HTMLElement>(
-        "a[href], button, input, select, textarea, summary, [tabindex='0']",
-      ),
-    ].filter((element) => element.tabIndex >= 0 && element.checkVisibility() && !element.matches(":disabled"))
+  const expected = await page.locator(CONTROLS).evaluateAll((all: HTMLElement[]) => {
+    const controls = all.filter(
+      (one) => one.tabIndex >= 0 && one.checkVisibility() && !one.matches(":disabled"),
+    )
     for (const [index, element] of controls.entries()) element.dataset["order"] = String(index)
     return controls.length
   })
@@ -140,11 +123,9 @@ test("is all within reach of the keyboard, in the order of the page, and shows w
     if (visited.at(-1) !== Number(order)) visited.push(Number(order))
   }
   // Scrolling past the stage has changed its step, and with it which of its buttons can do something.
-  const able = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("[data-order]:not(:disabled)")].map(({ dataset }) =>
-      Number(dataset["order"]),
-    ),
-  )
+  const able = await page
+    .locator("[data-order]:not(:disabled)")
+    .evaluateAll((all: HTMLElement[]) => all.map(({ dataset }) => Number(dataset["order"])))
   expect(visited).toEqual(able)
 })
 
@@ -209,9 +190,7 @@ test.describe("without JavaScript", () => {
 })
 
 for (const language of ["en", "zh-CN"] as const)
-  test(`the first words are there before the page's own script, in ${language}, and no others`, async ({
-    page,
-  }) => {
+  test(`the first words are there before the page's own script, in ${language}`, async ({ page }) => {
     await page.route(/\/assets\/page-[^/]*\.js/, () => {
       // Never answered: the page waits for it as long as the test runs.
     })

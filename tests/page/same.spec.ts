@@ -1,7 +1,7 @@
 // Never another text's numbers: what is chosen before anything is scrolled is in every chapter.
 import type { Page } from "@playwright/test"
 import { SECTIONS } from "../../www/sections.js"
-import { choose, copiedLink, drawn, expect, field, open, test } from "./support.js"
+import { choose, copiedLink, drawn, expect, field, open, resize, test } from "./support.js"
 
 /** What every chapter shows: its words, the shapes of its figures, and what its fields hold. */
 function shown(page: Page): Promise<Record<string, string[]>> {
@@ -34,7 +34,11 @@ function shown(page: Page): Promise<Record<string, string[]>> {
 const ACTS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "an own text": (page) =>
     page.locator("simhash-instrument textarea").fill("a quick brown fox jumps over a dog"),
-  "another text B": (page) => set(page, "b", "a quick brown fox leaps over a dog"),
+  "another text B": (page) =>
+    field(page, "b").evaluate((area: HTMLTextAreaElement) => {
+      area.value = "a quick brown fox leaps over a dog"
+      area.dispatchEvent(new InputEvent("input", { bubbles: true }))
+    }),
   "an example": (page) =>
     page
       .locator(".examples button")
@@ -50,25 +54,10 @@ const ACTS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "another theme": (page) => page.locator("#theme").selectOption("dark"),
 }
 
-/** Writes into a field where it stands, without scrolling there. */
-function set(page: Page, name: "a" | "b", text: string): Promise<void> {
-  return field(page, name).evaluate((area: HTMLTextAreaElement, text) => {
-    area.value = text
-    area.dispatchEvent(new InputEvent("input", { bubbles: true }))
-  }, text)
-}
-
-for (const [width, height] of [
-  [1280, 720],
-  [390, 844],
-] as const)
-  test(`at ${width} pixels, every chapter shows what was chosen before any scrolling, as a page opened by its link`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    await page.setViewportSize({ width, height })
-    const other = await (await browser.newContext({ locale: "en-GB", viewport: { width, height } })).newPage()
+for (const size of ["1280 x 720", "390 x 844"])
+  test(`in ${size}, each chapter shows at once what a link shows`, async ({ page, browser, baseURL }) => {
+    const viewport = await resize(page, size)
+    const other = await (await browser.newContext({ locale: "en-GB", viewport })).newPage()
     await open(page)
     for (const [what, act] of Object.entries(ACTS)) {
       await act(page)

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test"
 import { type Explanation, SimHash, toBits, toHex } from "simhash-wasm"
 import { initial } from "../../www/lesson/lesson.js"
 import { toFragment } from "../../www/share/link.js"
-import { expect, test } from "./support.js"
+import { covering, expect, resize, test } from "./support.js"
 
 const figure = (page: Page) => page.locator("simhash-loom-figure")
 const seek = (page: Page) => figure(page).getByRole("slider")
@@ -27,20 +27,13 @@ async function open(page: Page): Promise<Explanation> {
   return new SimHash().explain(A)
 }
 
+type Frame = ReturnType<typeof read>
+
 /** What is written on the stage: the sums and the digits from the highest bit, and the fingerprint. */
-interface Written {
-  readonly sums: readonly string[]
-  readonly digits: string
-  readonly hex: string
-}
+type Written = Omit<Frame, "bars">
 
-/** The same, and how long the bars are, in pixels; one below the line is negative. */
-interface Frame extends Written {
-  readonly bars: readonly number[]
-}
-
-/** What is on the stage now. It runs in the page. */
-function read(figure: HTMLElement | SVGElement): Frame {
+/** The same, and how long the bars are, in pixels; one below the line is negative. It runs in the page. */
+function read(figure: HTMLElement | SVGElement) {
   const texts = (part: string) => [...figure.querySelectorAll(part)].map((one) => one.textContent ?? "")
   const bars = [...figure.querySelectorAll(".cell")].map((cell) => {
     const height = (side: string) => cell.querySelector(`.bar.${side}`)?.getBoundingClientRect().height ?? 0
@@ -85,9 +78,7 @@ function between(frame: Frame, before: Frame, after: Frame): void {
   }
 }
 
-test("every step has the sums, the signs and the fingerprint of the package, and bars to their scale", async ({
-  page,
-}) => {
+test("every step has the package's sums, signs and fingerprint, and bars to scale", async ({ page }) => {
   const explanation = await open(page)
   const { length } = explanation.features
   for (const step of [1, 2, 30, 29, 0, length - 1, length]) {
@@ -106,9 +97,7 @@ test("every step has the sums, the signs and the fingerprint of the package, and
   }
 })
 
-test("no bar is longer in a vote than before or after it, and no figure changes before its vote lands", async ({
-  page,
-}) => {
+test("in a vote no bar exceeds its ends, and no figure changes before the vote lands", async ({ page }) => {
   const explanation = await open(page)
   const moments = [0.02, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.82, 0.86, 0.9, 0.94, 0.98]
   await page.evaluate(`globalThis.read = ${read.toString()}`)
@@ -196,12 +185,8 @@ test("is worked by the keyboard, and the buttons say by which keys", async ({ pa
   await shows(page, explanation, 1)
   const readout = figure(page).locator(".readout")
   await expect(readout).toContainText("Bit 63: the only vote is")
-  for (const [key, bit] of [
-    ["ArrowRight", 62],
-    ["ArrowDown", 46],
-    ["ArrowLeft", 47],
-    ["ArrowUp", 63],
-  ] as const) {
+  const bits = { ArrowRight: 62, ArrowDown: 46, ArrowLeft: 47, ArrowUp: 63 }
+  for (const [key, bit] of Object.entries(bits)) {
     await page.keyboard.press(`Shift+${key}`)
     await expect(readout).toContainText(`Bit ${bit}:`)
   }
@@ -215,9 +200,7 @@ test("is worked by the keyboard, and the buttons say by which keys", async ({ pa
   await expect(button(page, "Play")).toBeVisible()
 })
 
-test("plays through all features, at four times the speed from the drop of the bricks on", async ({
-  page,
-}) => {
+test("plays all features, at four times the speed from the drop of the bricks on", async ({ page }) => {
   const explanation = await open(page)
   const { length } = explanation.features
   await seek(page).fill(String(length - 3))
@@ -260,56 +243,24 @@ test("the other text is there in a mode of its own only, with its digits below",
   expect(differing).toEqual([...digits[0]].map((digit, i) => digit !== digits[1][i]))
 })
 
-for (const [width, height] of [
-  [1440, 900],
-  [1280, 720],
-  [1024, 600],
-  [390, 844],
-  [320, 640],
-] as const)
-  test(`no number of the stage covers another in a window of ${width} x ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
+for (const size of ["1440 x 900", "1280 x 720", "1024 x 600", "390 x 844", "320 x 640"])
+  test(`no number of the stage covers another in a window of ${size}`, async ({ page }) => {
+    const { width } = await resize(page, size)
     const explanation = await open(page)
     for (const step of [7, explanation.features.length]) {
       await seek(page).fill(String(step))
       await shows(page, explanation, step)
-      const covered = await figure(page).evaluate((figure) => {
-        const box = (element: Element) => {
-          const content = document.createRange()
-          content.selectNodeContents(element)
-          return content.getBoundingClientRect()
-        }
-        return [...figure.querySelectorAll(".sums")].flatMap((block) => {
-          const texts = [...block.querySelectorAll(".numbers span, .vote, .sum, .sign")].filter(
-            (one) => one.textContent,
-          )
-          const boxes = texts.map(box)
-          return boxes.flatMap((one, i) =>
-            boxes
-              .slice(i + 1)
-              .filter(
-                (two) =>
-                  Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1 &&
-                  Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 5,
-              )
-              .map((two) => `${texts[i]?.textContent} ${texts[boxes.indexOf(two)]?.textContent}`),
-          )
-        })
-      })
-      expect(covered).toEqual([])
+      const texts = figure(page).locator(".sums :is(.numbers span, .vote, .sum, .sign)")
+      expect(await covering(texts, 1, 5)).toEqual([])
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 
-for (const [width, height] of [
-  [1280, 720],
-  [960, 540],
-] as const)
-  test(`all of the stage is in a frame of ${width} x ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
+for (const size of ["1280 x 720", "960 x 540"])
+  test(`all of the stage is in a frame of ${size}`, async ({ page }) => {
+    const { height } = await resize(page, size)
     await open(page)
     await seek(page).fill("30")
-    const last = await figure(page).evaluate((figure) => figure.getBoundingClientRect().bottom)
-    expect(last).toBeLessThanOrEqual(height)
+    await expect(figure(page)).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height)
   })

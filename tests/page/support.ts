@@ -47,6 +47,13 @@ export async function drawn(page: Page): Promise<void> {
   await expect(page.locator("simhash-loom-figure, simhash-loom-section [role=alert]").first()).toBeAttached()
 }
 
+/** Gives the window a size such as "1280 x 720", and returns that in pixels. */
+export async function resize(page: Page, size: string): Promise<{ width: number; height: number }> {
+  const [width = 0, height = 0] = size.split(" x ").map(Number)
+  await page.setViewportSize({ width, height })
+  return { width, height }
+}
+
 /** The field of a text, in the chapter that compares two. */
 export function field(page: Page, name: "a" | "b"): Locator {
   return page.locator(`#text-${name}`)
@@ -112,23 +119,38 @@ export async function violations(page: Page, part = "html"): Promise<unknown[]> 
   }, part)
 }
 
+/** The pairs of texts that cover each other by more than so many pixels in width and in height. */
+export function covering(texts: Locator, width: number, height: number): Promise<string[]> {
+  return texts.evaluateAll(
+    (all, [width, height]) => {
+      const boxes = all.map((element) => {
+        const content = document.createRange()
+        content.selectNodeContents(element)
+        const { left, right, top, bottom } = content.getBoundingClientRect()
+        return { text: element.textContent, left, right, top, bottom }
+      })
+      const pairs = boxes.flatMap((one, i) => boxes.slice(i + 1).map((other) => [one, other] as const))
+      const covered = pairs.filter(
+        ([one, other]) =>
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > width &&
+          Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > height,
+      )
+      return covered.map((pair) => pair.map(({ text }) => text).join(" covers "))
+    },
+    [width, height] as const,
+  )
+}
+
 /** The number of controls that are smaller than the least target size of WCAG 2.2, 24 pixels. */
 export async function tooSmall(controls: Locator): Promise<number> {
   const boxes = await controls.evaluateAll((all) => all.map((control) => control.getBoundingClientRect()))
   return boxes.filter(({ width, height }) => width < 24 || height < 24).length
 }
 
-/** The pixels of a screenshot, as "r,g,b" from left to right and from top to bottom. */
-export interface Pixels {
-  readonly width: number
-  readonly height: number
-  readonly colours: readonly string[]
-}
-
-/** The pixels that are shown where an element is. */
-export async function pixels(element: Locator): Promise<Pixels> {
+/** The number of pixels of each colour, as "r,g,b", where an element is shown: the commonest first. */
+export async function pixels(element: Locator): Promise<[colour: string, count: number][]> {
   const picture = (await element.screenshot()).toString("base64")
-  const { width, height, runs } = await element.page().evaluate(async (picture) => {
+  return element.page().evaluate(async (picture) => {
     const image = new Image()
     image.src = `data:image/png;base64,${picture}`
     await image.decode()
@@ -137,17 +159,13 @@ export async function pixels(element: Locator): Promise<Pixels> {
     const context = canvas.getContext("2d") as CanvasRenderingContext2D
     context.drawImage(image, 0, 0)
     const { data } = context.getImageData(0, 0, width, height)
-    // Runs of a colour: a list of all pixels takes seconds from one process to the other.
-    const runs: [colour: string, length: number][] = []
-    const values = new Uint32Array(data.buffer)
-    for (let start = 0, end = 0; start < values.length; start = end) {
-      while (end < values.length && values[end] === values[start]) end += 1
-      runs.push([data.slice(start * 4, start * 4 + 3).join(), end - start])
+    const counts = new Map<string, number>()
+    for (let i = 0; i < data.length; i += 4) {
+      const colour = data.slice(i, i + 3).join()
+      counts.set(colour, (counts.get(colour) ?? 0) + 1)
     }
-    return { width, height, runs }
+    return [...counts].sort(([, one], [, other]) => other - one)
   }, picture)
-  const colours = runs.flatMap(([colour, length]) => Array<string>(length).fill(colour))
-  return { width, height, colours }
 }
 
 /** Unusual texts, for every input that takes any text. */
