@@ -17,21 +17,15 @@ const LESSON = {
   loom: { step: 3, pinned: 7, against: true },
   buckets: { flipped: [3, 17, 60] },
   near: { threshold: 3, length: 12 },
-  task: {
-    ...{ section: "flips", question: "How many bits differ?" },
-    ...{ predict: true, about: "distance" },
-  },
+  task: { section: "flips", question: "How many bits differ?", predict: true, about: "distance" },
 }
 
 for (const { bits, language, colorScheme, ...viewport } of SCREENS)
-  test(`axe finds nothing on ${viewport.width} pixels in ${language}, ${colorScheme}, with all of the page open`, async ({
-    page,
-  }) => {
+  test(`axe finds nothing on ${viewport.width} pixels, ${language}, ${colorScheme}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme })
-    await page.goto(
-      `?lang=${language}#${fragmentOf(JSON.stringify({ ...LESSON, instrument: { word: 2, by: 0, bits } }))}`,
-    )
+    const fragment = fragmentOf({ ...LESSON, instrument: { word: 2, by: 0, bits } })
+    await page.goto(`?lang=${language}#${fragment}`)
     // While the answer is covered.
     await expect(page.locator("#prediction")).toBeVisible()
     await none(page, "simhash-question")
