@@ -52,10 +52,13 @@ const plain = (shown: string) => shown.replaceAll("−", "-")
 /** The results and the programs that a test collects, to run all at once. */
 class Programs {
   readonly #cases: { what: string; expected: string; how: Computation }[] = []
+  /** The recipe and the texts of what is added. */
+  what = ""
 
-  add<K extends Kind>(kind: K, inputs: Inputs[K], expected: string, what = ""): void {
+  add<K extends Kind>(kind: K, inputs: Inputs[K], expected: string): void {
+    const what = `${kind} ${this.what}`
     const how = computation(kind, inputs, context)
-    expect(how.result, `${kind} ${what}`).toBe(expected)
+    expect(how.result, what).toBe(expected)
     for (const context of CONTEXTS) {
       const { numbers, result, words, symbols } = computation(kind, inputs, context)
       expect(numbers.join("\n"), kind).toContain(result)
@@ -63,10 +66,10 @@ class Programs {
     }
     for (const language of ["javascript", "python"] as const) {
       const program = how.programs?.[language]
-      if (!program) throw new Error(`no program for ${kind} ${what}`)
+      if (!program) throw new Error(`no program for ${what}`)
       expect(complete(program).trimEnd().split("\n").length, `${kind} in ${language}`).toBeLessThanOrEqual(15)
     }
-    this.#cases.push({ what: `${kind} ${what}`, expected: plain(expected), how })
+    this.#cases.push({ what, expected: plain(expected), how })
   }
 
   check(): void {
@@ -109,64 +112,36 @@ const RECIPES: readonly RecipeOptions[] = [
 ]
 
 /** Some bits: both ends, and one of the smallest and of the largest sum. */
-function someBits({ sums }: Explanation): number[] {
+function someBits(sums: Explanation["sums"]): number[] {
   const order = sums.map((_, bit) => bit).sort((a, b) => (sums[a] ?? 0) - (sums[b] ?? 0))
   return [...new Set([0, sums.length - 1, order[0] ?? 0, order.at(-1) ?? 0])]
 }
 
-test("formulas in both languages and programs of votes have the page's numbers, for texts and recipes of all kinds", () => {
+test("formulas and programs have the page's numbers, for texts and recipes of all kinds", () => {
   const programs = new Programs()
   for (const options of RECIPES) {
     const simhash = new SimHash(options)
-    for (const text of TEXTS.flat()) {
-      const explanation = simhash.explain(text)
-      const { features, sums, margins, total, recipe } = explanation
-      const what = `${recipe.id} ${recipe.bits} ${text}`
-      for (const bit of someBits(explanation)) {
-        const sum = sums[bit] ?? 0
-        const margin = { total, share: margins[bit] ?? 0 }
-        programs.add("sum", { features, bit, sum, margin }, number(sum, "en"), what)
+    for (const texts of TEXTS) {
+      const [a, b] = texts.map((text) => simhash.explain(text)) as [Explanation, Explanation]
+      const { bits } = a.recipe
+      programs.what = `${a.recipe.id} ${bits} ${texts.join(" / ")}`
+      for (const { features, fingerprint, sums, margins, total, recipe } of [a, b]) {
+        const add = (bit: number, more: object) =>
+          programs.add("sum", { features, bit, sum: sums[bit] ?? 0, ...more }, number(sums[bit] ?? 0, "en"))
+        for (const bit of someBits(sums)) add(bit, { margin: { total, share: margins[bit] ?? 0 } })
+        // Before all have voted there is no margin.
+        add(0, {})
+        programs.add("fingerprint", { features, recipe, sums, fingerprint }, toHex(fingerprint, bits))
+        for (const feature of features) programs.add("hash", { feature, recipe }, toBits(feature.hash, bits))
       }
-      // Before all have voted there is no margin.
-      const [lowest = 0] = sums
-      programs.add("sum", { features, bit: 0, sum: lowest }, number(lowest, "en"), what)
-      const { fingerprint } = explanation
-      programs.add(
-        "fingerprint",
-        { features, recipe, sums, fingerprint },
-        toHex(fingerprint, recipe.bits),
-        what,
-      )
-      for (const feature of features)
-        programs.add(
-          "hash",
-          { feature, recipe },
-          toBits(feature.hash, recipe.bits),
-          `${what} ${feature.text}`,
-        )
-    }
-  }
-  programs.check()
-})
-
-test("the formulas in both languages and the programs of two texts have the page's numbers", () => {
-  const programs = new Programs()
-  for (const options of RECIPES) {
-    const simhash = new SimHash(options)
-    for (const [textA, textB] of TEXTS) {
-      const [a, b] = [simhash.explain(textA), simhash.explain(textB)]
       for (const second of [b, a]) {
         const comparison = compare(a, second)
-        const { bits } = a.recipe
-        const pair = { a, b: second, comparison }
-        const what = `${a.recipe.id} ${bits} ${textA} / ${textB}`
-        programs.add("distance", pair, String(comparison.distance), what)
+        const { distance, expectedDistance: expected, flips } = comparison
+        programs.add("distance", { a, b: second, comparison }, String(distance))
         const features = Math.min(a.featureCount, second.featureCount)
-        const { expectedDistance: expected, flips } = comparison
         if (features > 0)
-          programs.add("expectedDistance", { bits, features, expected }, rounded(expected, "en"), what)
-        for (const flip of flips)
-          programs.add("push", { comparison, flip }, number(flip.sumB, "en"), `${what} bit ${flip.bit}`)
+          programs.add("expectedDistance", { bits, features, expected }, rounded(expected, "en"))
+        for (const flip of flips) programs.add("push", { comparison, flip }, number(flip.sumB, "en"))
       }
     }
   }

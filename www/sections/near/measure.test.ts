@@ -1,4 +1,4 @@
-import { SimHash } from "simhash-wasm/url"
+import { distance, SimHash } from "simhash-wasm/url"
 import { expect, test } from "vitest"
 import { corpus as en } from "./corpus/en.js"
 import { corpus as zhCN } from "./corpus/zh-CN.js"
@@ -41,9 +41,7 @@ test("distances are what the most obvious way counts", () => {
       const unrelated = [en, zhCN][i]?.unrelated ?? []
       const sample = sampleOf("", text)
       const apart = (one: string, other: string) =>
-        [...(simhash.fingerprint(one) ^ simhash.fingerprint(other)).toString(2)].filter(
-          (digit) => digit === "1",
-        ).length
+        distance(simhash.fingerprint(one), simhash.fingerprint(other))
       const ascending = (numbers: number[]) => numbers.sort((a, b) => a - b)
       const found = measured(simhash, sample, 20, unrelated)
       const original = beginning(sample, 20)
