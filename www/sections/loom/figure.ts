@@ -11,7 +11,16 @@ import type { Words } from "./en.js"
 import { type Piece, passage } from "./model/passage.js"
 import { Replay, reachOf, type Sums } from "./model/replay.js"
 import { readout } from "./readout.js"
-import { accumulator, fingerprintOf, legend, passageOf, pipeline, type Shown, type Speech } from "./stage.js"
+import {
+  accumulator,
+  dimensions,
+  fingerprintOf,
+  legend,
+  passageOf,
+  pipeline,
+  type Shown,
+  type Speech,
+} from "./stage.js"
 import type { LoomView } from "./state.js"
 import "./transport.js"
 import type { LoomTransport, Seek } from "./transport.js"
@@ -160,6 +169,7 @@ export class LoomFigure extends PageElement {
         role="region"
         tabindex="0"
         aria-label=${fill(t.figure, { name: this.name })}
+        .style=${dimensions(shown, speech)}
         @keydown=${this.#press}
         @pointermove=${this.#point}
         @click=${this.#click}

@@ -82,6 +82,14 @@ export function pipeline(
   `
 }
 
+/** What the style sheet computes the sizes of the accumulator from. */
+export function dimensions({ explanation, sums, written, other }: Shown, { language }: Speech): string {
+  const { bits } = explanation.recipe
+  const longest = Math.max(...[...sums.sums, ...written.sums].map((sum) => sign(sum, language).length), 2)
+  const [across, blocks] = [Math.min(bits, BLOCK), Math.ceil(bits / BLOCK)]
+  return `--across: ${across}; --chars: ${longest}; --blocks: ${blocks}; --texts: ${other ? 2 : 1}`
+}
+
 /**
  * The accumulator, in blocks that read as tables: in each column the bit's number, the vote, the sum as a bar from the
  * line and as a number on its own side of it, and the digit of the fingerprint.
@@ -91,15 +99,9 @@ export function accumulator(shown: Shown, speech: Speech): TemplateResult {
   const { bits } = explanation.recipe
   const digits = toBits(written.fingerprint, bits)
   const columns = [...digits].map((digit, column) => ({ bit: bits - 1 - column, digit }))
-  const longest = Math.max(
-    ...[...sums.sums, ...written.sums].map((sum) => sign(sum, speech.language).length),
-    2,
-  )
-  const across = Math.min(bits, BLOCK)
   const reach = { of: reachOf(sums, explanation), written: reachOf(written, explanation) }
   const others = shown.other && toBits(shown.other.fingerprint, bits)
-  // By property: a style attribute is what the content security policy forbids.
-  return html`<ol class="blocks" role="list" .style=${`--across: ${across}; --chars: ${longest}; --beside: ${Math.min(2, bits / across)}`}>
+  return html`<ol class="blocks" role="list">
     ${Array.from({ length: Math.ceil(bits / BLOCK) }, (_, i) => {
       const block = columns.slice(i * BLOCK, (i + 1) * BLOCK)
       return html`<li class="sums">
