@@ -267,6 +267,7 @@ export class LoomFigure extends PageElement {
   }
 
   #end(): void {
+    this.#moving = false
     this.#vote?.cancel()
     this.#vote = undefined
   }
@@ -349,7 +350,9 @@ export class LoomFigure extends PageElement {
     this.dispatchEvent(new CustomEvent("loom-view", { detail: view, bubbles: true }))
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
+  protected override async updated(changed: PropertyValues<this>): Promise<void> {
+    // The transport is rendered after this: what measures before it has the page laid out twice.
+    await this.querySelector<LoomTransport>("simhash-loom-transport")?.updateComplete
     if (changed.has("view") && changed.get("view")?.step !== this.view.step) this.#showMark()
     if (this.#moving && this.#seek) this.#move(this.#seek)
     this.#moving = false
