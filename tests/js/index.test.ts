@@ -1,8 +1,9 @@
 // The index: what users call, what they get, and that it equals the plainest index there is.
-import { DuplicateIndex, recipes, SimHash, type SimHashError } from "simhash-wasm"
+import { DuplicateIndex, SimHash, type SimHashError } from "simhash-wasm"
 import { describe, expect, test } from "vitest"
 import { memories } from "./memories.js"
 import { Random } from "./random.js"
+import { usesOf } from "./uses.js"
 
 function failure(work: () => unknown): { code: string; message: string } {
   try {
@@ -165,54 +166,9 @@ describe("an index", () => {
     expect(shares.at(-1)).toBe(1)
 
     const controller = new AbortController()
-    const stopped = index.groups({
-      signal: controller.signal,
-      onProgress: () => controller.abort("enough"),
-    })
+    const stopped = index.groups({ signal: controller.signal, onProgress: () => controller.abort("enough") })
     await expect(stopped).rejects.toMatchObject({ code: "ABORTED", cause: "enough" })
     await expect(index.pairs({ signal: AbortSignal.abort() })).rejects.toMatchObject({ code: "ABORTED" })
-  })
-
-  test("refuses with a code and a sentence that names the value", () => {
-    const index = new DuplicateIndex<never>({ bits: 32 }) as DuplicateIndex
-    const fingerprints = "a 32-bit fingerprint must be a bigint from 0 to 2^32 - 1, got"
-    const ids = "an id must be a finite number or a string without lone surrogates, got"
-    const cases: [sentence: string, work: () => unknown, code?: string][] = [
-      [`${fingerprints} -1n`, () => index.set(1, -1n), "INVALID_FINGERPRINT"],
-      [
-        `${fingerprints} "fc487681"; fromHex makes a fingerprint of hexadecimal digits`,
-        () => index.set(1, "fc487681" as never),
-        "INVALID_FINGERPRINT",
-      ],
-      [`${ids} NaN`, () => index.set(Number.NaN, 1n)],
-      [`${ids} "\\udc00"`, () => index.set("\udc00", 1n)],
-      [`maxDistance must be a whole number from 0 to 32, got 33`, () => index.query(1n, { maxDistance: 33 })],
-      ["count must be a non-negative whole number, got 0.5", () => index.nearest(1n, 0.5)],
-      ['unknown option of a query: "maxdistance"', () => index.query(1n, { maxdistance: 3 } as never)],
-      [
-        'unknown option of queries: "exclude"',
-        () => index.queryMany(BigUint64Array.of(1n), { exclude: 1 } as never),
-      ],
-      ['unknown option of groups: "onprogress"', () => index.groups({ onprogress: () => {} } as never)],
-      ['unknown option of an index: "distance"', () => new DuplicateIndex({ distance: 3 } as never)],
-      [
-        'unknown option of a snapshot: "recpie"',
-        () => DuplicateIndex.fromBytes(index.toBytes(), { recpie: "text/1" } as never),
-      ],
-      ["2 ids take 2 elements in fingerprints, got 1", () => index.setMany([1, 2], BigUint64Array.of(1n))],
-      ['pairs takes a distance or an object of options, got "3"', () => index.pairs("3" as never)],
-      [
-        'layout must be "fast" or "compact", got "small"',
-        () => new DuplicateIndex({ layout: "small" as never }),
-      ],
-      [
-        `unknown recipe "txet/1": the recipes are ${Object.keys(recipes).join(", ")}`,
-        () => new DuplicateIndex({ recipe: "txet/1" }),
-      ],
-    ]
-    for (const [message, work, code = "INVALID_ARGUMENT"] of cases)
-      expect(failure(work)).toEqual({ code, message })
-    expect(index.size).toBe(0)
   })
 
   test("frees its memory, and says so when it is used afterwards", () => {
@@ -234,26 +190,10 @@ describe("an index", () => {
 
     const index = cycle()
     const message = "this index has been disposed of"
-    const uses = [
-      () => index.size,
-      () => index.skippedCount,
-      () => index.skippedIds(),
-      () => index.byteLength,
-      () => index.set(1, 1n),
-      () => index.setMany([], new BigUint64Array()),
-      () => index.get(1),
-      () => index.has(1),
-      () => index.delete(1),
-      () => index.clear(),
-      () => index.ids(),
-      () => [...index],
-      () => index.query(1n),
-      () => index.queryMany(new BigUint64Array()),
-      () => index.nearest(1n, 1),
-      () => index.pairs(),
-      () => index.groups({}),
-      () => index.toBytes(),
-    ]
-    for (const use of uses) expect(failure(use)).toEqual({ code: "DISPOSED", message })
+    const given = {
+      ...{ set: [[1, 1n]], setMany: [[[], new BigUint64Array()]], get: [[1]], has: [[1]], delete: [[1]] },
+      ...{ query: [[1n]], queryMany: [[new BigUint64Array()]], nearest: [[1n, 1]], groups: [[{}]] },
+    }
+    for (const use of usesOf(index, given)) expect(failure(use)).toEqual({ code: "DISPOSED", message })
   })
 })

@@ -1,36 +1,9 @@
 // What is left after a trap: a trap forced in each function that the modules export.
-import {
-  Accumulator,
-  bands,
-  compare,
-  cosine,
-  DuplicateFinder,
-  DuplicateIndex,
-  distance,
-  estimate,
-  expectedDistance,
-  explain,
-  explainQuery,
-  featuresFromBytes,
-  featuresToBytes,
-  fingerprint,
-  fingerprints,
-  jaccard,
-  overlaps,
-  PassageIndex,
-  passages,
-  query,
-  queryFromBytes,
-  queryToBytes,
-  SimHash,
-  type SimHashError,
-  score,
-  sharedRanges,
-  toHex,
-} from "simhash-wasm"
+import * as api from "simhash-wasm"
 import { afterEach, describe, expect, test } from "vitest"
 import { isArmed, trap } from "./faults.js"
 import { CAT_FINGERPRINT as FINGERPRINT, CAT as TEXT } from "./known.js"
+import { usesOf } from "./uses.js"
 
 /** Of the fingerprint 0; every bit has the margin 1. */
 const QUERY = { recipe: "text/1", bits: 64, fingerprint: "0".repeat(16), margins: Array<number>(64).fill(1) }
@@ -53,44 +26,44 @@ const lost = (what: string) =>
 const disposed = (what: string) =>
   expect.objectContaining({ code: "DISPOSED", message: `${what} has been disposed of` })
 
-function filled(bits = 64): DuplicateIndex {
-  return new DuplicateIndex({ bits, maxDistance: 3, empty: "keep" }).set("a", 1n).set("b", 2n)
+function filled(bits = 64): api.DuplicateIndex {
+  return new api.DuplicateIndex({ bits, maxDistance: 3, empty: "keep" }).set("a", 1n).set("b", 2n)
 }
 
 afterEach(() => expect(isArmed()).toBe(false))
 
 describe("a trap in the core module", () => {
   const operations: [name: string, run: () => unknown][] = [
-    ["fingerprintOf", () => fingerprint(TEXT)],
-    ["fingerprintOf", () => fingerprints([TEXT, TEXT])],
-    ["reserveInput", () => fingerprint("a".repeat(3_000_000))],
-    ["marginsOf", () => query(TEXT)],
-    ["scoreOf", () => score(QUERY, 1n)],
-    ["fingerprintOf", () => new DuplicateFinder().add(TEXT)],
-    ["wordsOf", () => passages(TEXT)],
+    ["fingerprintOf", () => api.fingerprint(TEXT)],
+    ["fingerprintOf", () => api.fingerprints([TEXT, TEXT])],
+    ["reserveInput", () => api.fingerprint("a".repeat(3_000_000))],
+    ["marginsOf", () => api.query(TEXT)],
+    ["scoreOf", () => api.score(QUERY, 1n)],
+    ["fingerprintOf", () => new api.DuplicateFinder().add(TEXT)],
+    ["wordsOf", () => api.passages(TEXT)],
   ]
   test.each(operations)("in %s", (name, run) => {
-    const sh = new SimHash("short/1")
+    const sh = new api.SimHash("short/1")
     const accumulator = sh.accumulator()
     accumulator.add(TEXT)
     trap(name)
     expect(run).toThrow(outOfMemory)
-    expect(fingerprint(TEXT)).toBe(FINGERPRINT)
-    expect(fingerprints([TEXT])).toEqual(BigUint64Array.of(FINGERPRINT))
-    expect(query(TEXT)).toEqual(new SimHash().query(TEXT))
-    expect(score(QUERY, 7n)).toBe(3 / 64)
+    expect(api.fingerprint(TEXT)).toBe(FINGERPRINT)
+    expect(api.fingerprints([TEXT])).toEqual(BigUint64Array.of(FINGERPRINT))
+    expect(api.query(TEXT)).toEqual(new api.SimHash().query(TEXT))
+    expect(api.score(QUERY, 7n)).toBe(3 / 64)
     // The engine is another module.
     expect(accumulator.fingerprint()).toBe(sh.fingerprint(TEXT))
   })
 })
 
 describe("a trap in the engine", () => {
-  const explanation = explain(TEXT)
-  const queryBytes = queryToBytes(QUERY)
-  const featureBytes = featuresToBytes(FEATURES, "text/1")
-  const operations: [name: string, run: (sh: SimHash, accumulator: Accumulator) => unknown][] = [
-    ["makeRecipe", () => new SimHash("page/1")],
-    ["describeRecipe", () => new SimHash("page/1")],
+  const explanation = api.explain(TEXT)
+  const queryBytes = api.queryToBytes(QUERY)
+  const featureBytes = api.featuresToBytes(FEATURES, "text/1")
+  const operations: [name: string, run: (sh: api.SimHash, accumulator: api.Accumulator) => unknown][] = [
+    ["makeRecipe", () => new api.SimHash("page/1")],
+    ["describeRecipe", () => new api.SimHash("page/1")],
     ["fingerprintText", (sh) => sh.fingerprint(TEXT)],
     ["fingerprintInput", (sh) => sh.fingerprint(["the", "cat"])],
     ["fingerprintTexts", (sh) => sh.fingerprints([TEXT])],
@@ -100,15 +73,15 @@ describe("a trap in the engine", () => {
     ["analyzeInput", (sh) => sh.query(TEXT)],
     ["analyzeInput", (sh) => sh.analyze(TEXT, { query: true, features: true })],
     ["releaseOutput", (sh) => sh.analyze(TEXT)],
-    ["estimateOf", () => estimate(QUERY, 1n)],
-    ["overlapOf", () => jaccard(FEATURES, FEATURES)],
-    ["overlapOf", () => overlaps(FEATURES, [FEATURES, FEATURES])],
-    ["checksumOf", () => queryToBytes(QUERY)],
-    ["checksumOf", () => queryFromBytes(queryBytes)],
-    ["checksumOf", () => featuresToBytes(FEATURES, "text/1")],
-    ["checksumOf", () => featuresFromBytes(featureBytes)],
+    ["estimateOf", () => api.estimate(QUERY, 1n)],
+    ["overlapOf", () => api.jaccard(FEATURES, FEATURES)],
+    ["overlapOf", () => api.overlaps(FEATURES, [FEATURES, FEATURES])],
+    ["checksumOf", () => api.queryToBytes(QUERY)],
+    ["checksumOf", () => api.queryFromBytes(queryBytes)],
+    ["checksumOf", () => api.featuresToBytes(FEATURES, "text/1")],
+    ["checksumOf", () => api.featuresFromBytes(featureBytes)],
     ["makeAccumulator", (sh) => sh.accumulator()],
-    ["accumulatorOfSums", () => Accumulator.fromSums([1, 2])],
+    ["accumulatorOfSums", () => api.Accumulator.fromSums([1, 2])],
     ["changeAccumulator", (_, accumulator) => accumulator.add("one more")],
     ["changeAccumulator", (_, accumulator) => accumulator.remove(TEXT)],
     ["addHash", (_, accumulator) => accumulator.addHash(1n)],
@@ -117,14 +90,14 @@ describe("a trap in the engine", () => {
     ["sumsOf", (_, accumulator) => accumulator.sums()],
     ["accumulatedFingerprint", (_, accumulator) => accumulator.fingerprint()],
     ["resetAccumulator", (_, accumulator) => accumulator.reset()],
-    ["compareFeatures", () => compare(explanation, explanation)],
-    ["cosineOf", () => cosine(1n, 2n)],
-    ["expectedDistanceOf", () => expectedDistance(10, 1)],
+    ["compareFeatures", () => api.compare(explanation, explanation)],
+    ["cosineOf", () => api.cosine(1n, 2n)],
+    ["expectedDistanceOf", () => api.expectedDistance(10, 1)],
     ["reserveInput", (sh) => sh.fingerprint("a".repeat(3_000_000))],
     ["releaseOutput", (sh) => sh.explain(TEXT)],
   ]
   test.each(operations)("in %s", (name, run) => {
-    const sh = new SimHash("short/1")
+    const sh = new api.SimHash("short/1")
     const right = sh.fingerprint(TEXT)
     const accumulator = sh.accumulator()
     accumulator.add(TEXT)
@@ -135,25 +108,23 @@ describe("a trap in the engine", () => {
     // Recipes are plain data, and the functions hold nothing.
     expect(sh.fingerprint(TEXT)).toBe(right)
     expect(sh.fingerprints([TEXT, TEXT])).toEqual(BigUint64Array.of(right, right))
-    expect(fingerprint(TEXT)).toBe(FINGERPRINT)
-    expect(cosine(5n, 5n)).toBe(1)
-    expect(estimate(QUERY, 7n).cosine).toBe(1 - 6 / 64)
-    expect(jaccard(FEATURES, BigUint64Array.of(5n))).toBe(1 / 2)
-    expect(sh.query(TEXT).fingerprint).toBe(toHex(right))
-    expect(queryFromBytes(queryBytes)).toEqual(QUERY)
-    expect(featuresFromBytes(featureBytes).features).toEqual(FEATURES)
-    expect(compare(explanation, explain(TEXT)).distance).toBe(0)
-    for (const use of [
-      () => accumulator.add("more"),
-      () => accumulator.addHash(1n),
-      () => accumulator.merge(sh.accumulator()),
-      () => sh.accumulator().merge(accumulator),
-      () => accumulator.sums(),
-      () => accumulator.fingerprint(),
-      () => accumulator.reset(),
-    ]) {
-      expect(use).toThrow(lost("this accumulator"))
+    expect(api.fingerprint(TEXT)).toBe(FINGERPRINT)
+    expect(api.cosine(5n, 5n)).toBe(1)
+    expect(api.estimate(QUERY, 7n).cosine).toBe(1 - 6 / 64)
+    expect(api.jaccard(FEATURES, BigUint64Array.of(5n))).toBe(1 / 2)
+    expect(sh.query(TEXT).fingerprint).toBe(api.toHex(right))
+    expect(api.queryFromBytes(queryBytes)).toEqual(QUERY)
+    expect(api.featuresFromBytes(featureBytes).features).toEqual(FEATURES)
+    expect(api.compare(explanation, api.explain(TEXT)).distance).toBe(0)
+    const given = {
+      add: [["more"]],
+      remove: [["more"]],
+      addHash: [[1n]],
+      addHashes: [[FEATURES]],
+      merge: [[sh.accumulator()]],
     }
+    for (const use of [...usesOf(accumulator, given), () => sh.accumulator().merge(accumulator)])
+      expect(use).toThrow(lost("this accumulator"))
     accumulator.dispose()
     accumulator.dispose()
     expect(() => accumulator.sums()).toThrow(disposed("this accumulator"))
@@ -170,25 +141,25 @@ describe("a trap in the engine", () => {
 
   test("when the buffer of a long text is given back: the answer stands, and everything goes on", () => {
     const text = `${TEXT} `.repeat(100_000)
-    const sh = new SimHash()
+    const sh = new api.SimHash()
     trap("releaseInput")
     expect(sh.fingerprint(text)).toBe(sh.fingerprint(`${TEXT} ${TEXT}`))
     expect(sh.fingerprint(TEXT)).toBe(FINGERPRINT)
   })
 
   test("when an accumulator is disposed of: no error, and everything goes on", () => {
-    const accumulator = new SimHash().accumulator()
+    const accumulator = new api.SimHash().accumulator()
     trap("freeAccumulator")
     accumulator.dispose()
-    expect(fingerprint(TEXT)).toBe(FINGERPRINT)
+    expect(api.fingerprint(TEXT)).toBe(FINGERPRINT)
   })
 })
 
 describe("a trap in the module of the index", () => {
   const FEW = BigUint64Array.of(1n, 2n, 3n)
   const snapshot = filled().toBytes()
-  const operations: [name: string, run: (index: DuplicateIndex) => unknown][] = [
-    ["newIndex", () => new DuplicateIndex()],
+  const operations: [name: string, run: (index: api.DuplicateIndex) => unknown][] = [
+    ["newIndex", () => new api.DuplicateIndex()],
     ["indexBytes", (index) => index.byteLength],
     ["setFingerprint", (index) => index.set("c", 3n)],
     ["reserveFingerprints", (index) => index.setMany(["c", "d", "e"], FEW)],
@@ -213,14 +184,14 @@ describe("a trap in the module of the index", () => {
     ["newSearch", (index) => index.pairs()],
     ["advanceSearch", (index) => index.pairs()],
     ["finishSearch", (index) => index.groups()],
-    ["pushChecksum", () => DuplicateIndex.fromBytes(snapshot)],
-    ["takeChecksum", () => DuplicateIndex.fromBytes(snapshot)],
-    ["explainQuery", () => explainQuery(0n, FEW, { maxDistance: 3 })],
-    ["askStaged", () => explainQuery(0n, FEW, { maxDistance: 3 })],
-    ["freeMatches", () => explainQuery(0n, FEW, { maxDistance: 3 })],
+    ["pushChecksum", () => api.DuplicateIndex.fromBytes(snapshot)],
+    ["takeChecksum", () => api.DuplicateIndex.fromBytes(snapshot)],
+    ["explainQuery", () => api.explainQuery(0n, FEW, { maxDistance: 3 })],
+    ["askStaged", () => api.explainQuery(0n, FEW, { maxDistance: 3 })],
+    ["freeMatches", () => api.explainQuery(0n, FEW, { maxDistance: 3 })],
   ]
   test.each(operations)("in %s", async (name, run) => {
-    const sh = new SimHash("short/1")
+    const sh = new api.SimHash("short/1")
     const accumulator = sh.accumulator()
     accumulator.add(TEXT)
     const index = filled()
@@ -230,37 +201,26 @@ describe("a trap in the module of the index", () => {
     trap(name)
     expect(() => run(index)).toThrow(outOfMemory)
 
-    for (const use of [
-      () => index.size,
-      () => index.byteLength,
-      () => index.set("c", 3n),
-      () => index.setMany(["c"], BigUint64Array.of(3n)),
-      () => index.get("a"),
-      () => index.has("a"),
-      () => index.delete("a"),
-      () => index.clear(),
-      () => index.ids(),
-      () => [...index],
-      () => index.query(1n),
-      () => index.queryMany(FEW),
-      () => index.nearest(1n, 1),
-      () => index.query(QUERY),
-      () => index.nearest(QUERY, 1),
-      () => index.pairs(),
-      () => index.groups(),
-      () => index.groups({}),
-      () => index.eachPair(),
-      () => index.eachPair({}),
-      () => index.toBytes(),
-      ...iterators.map((iterator) => () => Array.from<unknown>(iterator)),
-    ]) {
-      expect(use).toThrow(lost("this index"))
+    const given = {
+      ...{ set: [["c", 3n]], setMany: [[["c"], BigUint64Array.of(3n)]], get: [["a"]], has: [["a"]] },
+      ...{
+        delete: [["a"]],
+        query: [[1n], [QUERY]],
+        queryMany: [[FEW]],
+        nearest: [
+          [1n, 1],
+          [QUERY, 1],
+        ],
+      },
+      ...{ pairs: [[], [{}]], groups: [[], [{}]], eachPair: [[], [{}]] },
     }
+    const walks = iterators.map((iterator) => () => Array.from<unknown>(iterator))
+    for (const use of [...usesOf(index, given), ...walks]) expect(use).toThrow(lost("this index"))
     await expect(search).rejects.toEqual(lost("the search"))
     index.dispose()
     index.dispose()
     expect(() => index.size).toThrow(disposed("this index"))
-    const anew = DuplicateIndex.fromBytes(snapshot, { empty: "keep" })
+    const anew = api.DuplicateIndex.fromBytes(snapshot, { empty: "keep" })
     expect(anew.query(0n)).toEqual([
       { id: "a", distance: 1 },
       { id: "b", distance: 1 },
@@ -287,47 +247,41 @@ describe("a trap in the module of the index", () => {
 })
 
 describe("a trap in the module of the search for duplicates", () => {
-  const operations: [name: string, run: (finder: DuplicateFinder) => unknown][] = [
-    ["newFinder", () => new DuplicateFinder()],
+  const operations: [name: string, run: (finder: api.DuplicateFinder) => unknown][] = [
+    ["newFinder", () => new api.DuplicateFinder()],
     ["addText", (finder) => finder.add(TEXT)],
     ["finderBytes", (finder) => finder.byteLength],
     ["componentsOf", (finder) => finder.components()],
-    ["bandKeys", () => bands(TEXT)],
+    ["bandKeys", () => api.bands(TEXT)],
   ]
   test.each(operations)("in %s", (name, run) => {
-    const finder = new DuplicateFinder()
+    const finder = new api.DuplicateFinder()
     finder.add(TEXT)
     trap(name)
     expect(() => run(finder)).toThrow(outOfMemory)
-    for (const use of [
-      () => finder.add(TEXT),
-      () => finder.size,
-      () => finder.byteLength,
-      () => finder.components(),
-    ]) {
+    for (const use of usesOf(finder, { add: [[TEXT]] }))
       expect(use).toThrow(name === "componentsOf" ? disposed("this search") : lost("this search"))
-    }
     finder.dispose()
-    const anew = new DuplicateFinder()
+    const anew = new api.DuplicateFinder()
     expect([anew.add(TEXT).verdict, anew.add(TEXT).verdict]).toEqual(["kept", "dropped"])
     anew.dispose()
   })
 
   test("when a search is disposed of: no error, and everything goes on", () => {
-    const finder = new DuplicateFinder()
+    const finder = new api.DuplicateFinder()
     trap("freeFinder")
     finder.dispose()
-    expect(new DuplicateFinder().add(TEXT).verdict).toBe("kept")
+    expect(new api.DuplicateFinder().add(TEXT).verdict).toBe("kept")
   })
 })
 
 describe("a trap in the module of passages", () => {
   const LINE = "it was the best of times and it was the worst of times"
-  const made = passages(LINE)
-  const ofPassages = () => new PassageIndex<string>().set("a", LINE).set("b", `${LINE} and so on`)
+  const made = api.passages(LINE)
+  const ofPassages = () => new api.PassageIndex<string>().set("a", LINE).set("b", `${LINE} and so on`)
   const snapshot = ofPassages().toBytes()
-  const operations: [name: string, run: (index: PassageIndex<string>) => unknown][] = [
-    ["newPassageIndex", () => new PassageIndex()],
+  const operations: [name: string, run: (index: api.PassageIndex<string>) => unknown][] = [
+    ["newPassageIndex", () => new api.PassageIndex()],
     ["passageIndexBytes", (index) => index.byteLength],
     ["setText", (index) => index.set("c", LINE)],
     ["reserveInput", (index) => index.set("c", { ...made, values: Array(5000).fill(made.values[0]) })],
@@ -347,12 +301,12 @@ describe("a trap in the module of passages", () => {
     ["pushChecksum", (index) => index.toBytes()],
     ["takeChecksum", (index) => index.toBytes()],
     ["freePassages", (index) => index.toBytes()],
-    ["loadPassageIndex", () => PassageIndex.fromBytes(snapshot)],
-    ["givenPassages", () => passages(LINE)],
-    ["sharedRanges", () => sharedRanges(LINE, LINE)],
+    ["loadPassageIndex", () => api.PassageIndex.fromBytes(snapshot)],
+    ["givenPassages", () => api.passages(LINE)],
+    ["sharedRanges", () => api.sharedRanges(LINE, LINE)],
   ]
   test.each(operations)("in %s", (name, run) => {
-    const sh = new SimHash("short/1")
+    const sh = new api.SimHash("short/1")
     const accumulator = sh.accumulator()
     accumulator.add(TEXT)
     const index = ofPassages()
@@ -361,30 +315,25 @@ describe("a trap in the module of passages", () => {
     trap(name)
     expect(() => run(index)).toThrow(outOfMemory)
 
-    for (const use of [
-      () => index.size,
-      () => index.byteLength,
-      () => index.set("c", LINE),
-      () => index.get("a"),
-      () => index.has("a"),
-      () => index.delete("a"),
-      () => index.clear(),
-      () => index.ids(),
-      () => index.ignore(LINE),
-      () => index.query(LINE),
-      () => index.pairs(),
-      () => index.toBytes(),
-      () => [...ids],
-    ]) {
-      expect(use).toThrow(lost("this index"))
+    const given = {
+      ...{
+        set: [["c", LINE]],
+        get: [["a"]],
+        has: [["a"]],
+        delete: [["a"]],
+        ignore: [[LINE]],
+        query: [[LINE]],
+      },
+      pairs: [[], [{}]],
     }
+    for (const use of [...usesOf(index, given), () => [...ids]]) expect(use).toThrow(lost("this index"))
     index.dispose()
     index.dispose()
     expect(() => index.size).toThrow(disposed("this index"))
-    const anew = PassageIndex.fromBytes(snapshot)
+    const anew = api.PassageIndex.fromBytes(snapshot)
     expect(anew.query(LINE).map(({ id }) => id)).toEqual(["a", "b"])
-    expect(passages(LINE)).toEqual(made)
-    expect(sharedRanges(LINE, LINE)).toHaveLength(1)
+    expect(api.passages(LINE)).toEqual(made)
+    expect(api.sharedRanges(LINE, LINE)).toHaveLength(1)
     anew.dispose()
     // The engine is another module.
     expect(accumulator.fingerprint()).toBe(sh.fingerprint(TEXT))
@@ -396,7 +345,7 @@ describe("a trap in the module of passages", () => {
       ["analyzeInput", { recipe: "text/1" }],
       ["releaseOutput", { recipe: "text/1" }],
     ] as const) {
-      const index = new PassageIndex({ recipe }).set("a", LINE)
+      const index = new api.PassageIndex({ recipe }).set("a", LINE)
       trap(name)
       expect(() => index.set("c", LINE)).toThrow(outOfMemory)
       expect([...index.ids()]).toEqual(["a"])
@@ -410,7 +359,7 @@ describe("a trap in the module of passages", () => {
 })
 
 test("a trap after which there is not enough memory for another instance is mended by the next call that gets some", () => {
-  const sh = new SimHash("short/1")
+  const sh = new api.SimHash("short/1")
   const right = sh.fingerprint(TEXT)
   const accumulator = sh.accumulator()
   trap("explainInput", 3)
@@ -420,15 +369,15 @@ test("a trap after which there is not enough memory for another instance is mend
     message: "there is not enough memory for the WebAssembly module",
   })
   expect(() => sh.fingerprint(TEXT)).toThrow(none)
-  expect(() => cosine(1n, 2n)).toThrow(none)
-  expect(distance(1n, 2n)).toBe(2)
+  expect(() => api.cosine(1n, 2n)).toThrow(none)
+  expect(api.distance(1n, 2n)).toBe(2)
   expect(() => accumulator.fingerprint()).toThrow(lost("this accumulator"))
   accumulator.dispose()
   expect(sh.fingerprint(TEXT)).toBe(right)
 })
 
 test("a stack that is full is an error with a code, and what comes after works", () => {
-  const sh = new SimHash()
+  const sh = new api.SimHash()
   const codes = new Set<string>()
   const deep = (depth: number): number => {
     try {
@@ -437,7 +386,7 @@ test("a stack that is full is an error with a code, and what comes after works",
     } catch (error) {
       // Our own code may find the stack full before the module does, and the engine says so itself: Firefox by an
       // InternalError.
-      codes.add((error as SimHashError).code ?? (error as Error).name)
+      codes.add((error as api.SimHashError).code ?? (error as Error).name)
       return depth
     }
   }
