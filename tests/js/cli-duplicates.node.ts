@@ -3,7 +3,7 @@ import { findDuplicates } from "simhash-wasm"
 import { beforeEach, describe, expect, test } from "vitest"
 import { FOX, file, jsonl, lines, rows, run, WATER } from "./cli.js"
 import { Random } from "./random.js"
-import { families, judged } from "./similar-texts.js"
+import { families } from "./similar-texts.js"
 
 /** Texts in families: similar ones follow each other. */
 const documents = families(new Random(60n), 20).map((text, n) => ({
@@ -28,12 +28,6 @@ describe("dedupe", () => {
       `simhash-wasm: left out ${dropped.length} near-duplicates of 60 texts\n` +
         "simhash-wasm: that is more than a tenth: --dry-run shows what is left out, and because of which text\n",
     )
-  })
-
-  test("leaves out what all pairs of feature sets leave out", async () => {
-    const { dropped } = judged(documents.map(({ text }) => text))
-    const printed = await rows(["dedupe", "--quiet", "docs.jsonl"])
-    expect(printed).toHaveLength(documents.length - dropped.length)
   })
 
   test("keeps the longest of each group if asked to", async () => {

@@ -61,21 +61,6 @@ test("random texts are cut as by the engine", async () => {
   }
 })
 
-test("every character is cut as by the engine, also between words and marks", async () => {
-  const cut = await byEngine()
-  // No character of a plane above the third one is part of a word, but for selectors in the fourteenth.
-  const step = 64 * Math.round(100 / rounds(100))
-  for (
-    let first = 0;
-    first < 0xe0200;
-    first = first < 0x40000 ? first + step : Math.max(first + 64, 0xe0000)
-  ) {
-    const characters = Array.from({ length: 64 }, (_, i) => String.fromCodePoint(first + i))
-    const text = characters.map((c) => `a${c} \u0130${c}b ½${c}é. ${c}\u0301`).join(" ")
-    expect(cutText(text).join(), `from ${first.toString(16)}`).toBe(cut(text).join())
-  }
-})
-
 test("long texts, which are passed in pieces, are cut as by the engine", async () => {
   const cut = await byEngine()
   for (const word of ["word ", "Wörter ", "\u0130ki ", "①一二 ", `${"x".repeat(3000)} `]) {

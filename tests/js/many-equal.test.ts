@@ -1,15 +1,11 @@
 // Many equal fingerprints, which are near in numbers that grow with the square of theirs.
-import { DuplicateIndex, distance, type Pair } from "simhash-wasm"
+import { DuplicateIndex } from "simhash-wasm"
 import { describe, expect, test } from "vitest"
-import { Random } from "./random.js"
 
 function equal(count: number, maxDistance = 3): DuplicateIndex<number> {
   const fingerprints = new BigUint64Array(count).fill(7n)
   return new DuplicateIndex<number>({ maxDistance }).setMany(Array(count).keys(), fingerprints)
 }
-
-const sorted = (pairs: Iterable<Pair<number>>) =>
-  [...pairs].sort((one, other) => one.distance - other.distance || one.a - other.a || one.b - other.b)
 
 describe.each([3, 13])("of many equal fingerprints, at a distance of %i,", (maxDistance) => {
   test("more pairs than one answer holds are refused with their number", async () => {
@@ -71,41 +67,6 @@ describe.each([3, 13])("of many equal fingerprints, at a distance of %i,", (maxD
     expect(count).toBe(5)
   })
 })
-
-test.each([64, 128])(
-  "pairs of %i bits one by one are the same pairs, of families and of equal ones too",
-  async (bits) => {
-    const random = new Random(BigInt(bits))
-    for (const [members, families] of [
-      [300, 1],
-      [600, 3],
-      [900, 40],
-      [500, 500],
-    ] as const) {
-      const centres = Array.from({ length: families }, () => random.wide(bits))
-      const index = new DuplicateIndex<number>({ recipe: "test", bits, maxDistance: 3 })
-      const stored: bigint[] = []
-      for (let id = 0; id < members; id++) {
-        let value = centres[random.below(families)] as bigint
-        for (let flips = random.below(3); flips > 1; flips--) value ^= 1n << BigInt(random.below(bits))
-        stored.push(value)
-        index.set(id, value)
-      }
-      const expected: Pair<number>[] = []
-      for (let a = 0; a < members; a++) {
-        for (let b = a + 1; b < members; b++) {
-          const apart = distance(stored[a] as bigint, stored[b] as bigint)
-          if (apart <= 3) expected.push({ a, b, distance: apart })
-        }
-      }
-      expect(index.pairs().pairs).toEqual(sorted(expected))
-      expect(sorted(index.eachPair())).toEqual(sorted(expected))
-      const later: Pair<number>[] = []
-      for await (const pair of index.eachPair({ maxDistance: 3 })) later.push(pair)
-      expect(later).toEqual([...index.eachPair(3)])
-    }
-  },
-)
 
 test("reading pairs goes on with what was there, whatever happens to the index", () => {
   const index = equal(100)

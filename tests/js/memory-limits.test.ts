@@ -1,21 +1,6 @@
 // Memory refused at every size from 2 MB up: each operation gives the right answer or says OUT_OF_MEMORY,
 // and what comes after works.
-import {
-  Accumulator,
-  compare,
-  cosine,
-  DuplicateIndex,
-  explain,
-  explainQuery,
-  fingerprint,
-  fingerprints,
-  PassageIndex,
-  passages,
-  query,
-  SimHash,
-  SimHashError,
-  sharedRanges,
-} from "simhash-wasm"
+import * as api from "simhash-wasm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { limitMemory, trap } from "./faults.js"
 import { CAT, CAT_FINGERPRINT } from "./known.js"
@@ -34,12 +19,12 @@ const sentence = "it was the best of times and it was the worst of times"
 const weights = Object.fromEntries(words.map((word, place) => [word, place % 7]))
 const alike = new BigUint64Array(600).fill(7n)
 
-function filled(): DuplicateIndex<number> {
-  return new DuplicateIndex<number>({ maxDistance: 3 }).setMany(ids, some)
+function filled(): api.DuplicateIndex<number> {
+  return new api.DuplicateIndex<number>({ maxDistance: 3 }).setMany(ids, some)
 }
 
-function ofPassages(): PassageIndex<number> {
-  const index = new PassageIndex<number>()
+function ofPassages(): api.PassageIndex<number> {
+  const index = new api.PassageIndex<number>()
   for (let id = 0; id < 4; id++) index.set(id, english.slice(id * 50_000)).delete(id - 3)
   return index.set(9, chinese).ignore("one two three four five six")
 }
@@ -52,42 +37,42 @@ function using<T extends { dispose(): void }, R>(object: T, use: (object: T) => 
   }
 }
 
-function added(...inputs: Parameters<Accumulator["add"]>[0][]): bigint {
-  return using(new SimHash("short/1").accumulator(), (accumulator) => {
+function added(...inputs: Parameters<api.Accumulator["add"]>[0][]): bigint {
+  return using(new api.SimHash("short/1").accumulator(), (accumulator) => {
     for (const input of inputs) accumulator.add(input)
     return accumulator.fingerprint()
   })
 }
 
-const short = () => new SimHash("short/1")
+const short = () => new api.SimHash("short/1")
 const OPERATIONS: [name: string, run: () => unknown][] = [
   ...Object.entries({
-    fingerprint,
-    query,
-    SimHash: (text: string) => new SimHash().fingerprint(text),
+    fingerprint: api.fingerprint,
+    query: api.query,
+    SimHash: (text: string) => new api.SimHash().fingerprint(text),
   }).flatMap(([name, of]): [string, () => unknown][] => [
     [`${name} of a long text`, () => of(english)],
     [`${name} of a long text in Chinese`, () => of(chinese)],
     [`${name} of a text of a megabyte`, () => of(english.repeat(4))],
     [`${name} of a long text with marks`, () => of(`${chinese}e\u0301${english}ﬁ`)],
   ]),
-  ["many texts at once", () => fingerprints(many, { recipe: "short/1", bits: 128 })],
-  ["a text by its characters", () => new SimHash({ unit: "char", sizes: [3] }).fingerprint(english)],
+  ["many texts at once", () => api.fingerprints(many, { recipe: "short/1", bits: 128 })],
+  ["a text by its characters", () => new api.SimHash({ unit: "char", sizes: [3] }).fingerprint(english)],
   ["many texts", () => short().fingerprints(many)],
-  ["many features", () => new SimHash().fingerprint(words)],
-  ["many weights", () => new SimHash().fingerprint(weights)],
-  ["a table of weights", () => new SimHash({ weights: { table: weights } }).fingerprint(english)],
-  ["logarithmic weights", () => new SimHash({ weights: "log" }).fingerprint(chinese)],
-  ["an explanation", () => explain(english)],
-  ["an explanation in Chinese", () => explain(`${chinese}ﬁ`)],
-  ["a comparison", () => compare(short().explain(words), short().explain(words.slice(1000)))],
+  ["many features", () => new api.SimHash().fingerprint(words)],
+  ["many weights", () => new api.SimHash().fingerprint(weights)],
+  ["a table of weights", () => new api.SimHash({ weights: { table: weights } }).fingerprint(english)],
+  ["logarithmic weights", () => new api.SimHash({ weights: "log" }).fingerprint(chinese)],
+  ["an explanation", () => api.explain(english)],
+  ["an explanation in Chinese", () => api.explain(`${chinese}ﬁ`)],
+  ["a comparison", () => api.compare(short().explain(words), short().explain(words.slice(1000)))],
   ["an accumulator", () => added(english, words, chinese)],
-  ["an accumulator of sums", () => Accumulator.fromSums(new Array(64).fill(1)).fingerprint()],
+  ["an accumulator of sums", () => api.Accumulator.fromSums(new Array(64).fill(1)).fingerprint()],
   ["an index", () => using(filled(), (index) => index.query(some[0] as bigint))],
   [
     "an index, one by one",
     () =>
-      using(new DuplicateIndex<number>({ maxDistance: 3, layout: "compact" }), (index) => {
+      using(new api.DuplicateIndex<number>({ maxDistance: 3, layout: "compact" }), (index) => {
         for (const id of ids) index.set(id, some[id] as bigint)
         for (let id = 0; id < 30_000; id += 3) index.delete(id)
         return index.nearest(7n, 5)
@@ -100,7 +85,7 @@ const OPERATIONS: [name: string, run: () => unknown][] = [
     "many pairs",
     () =>
       using(
-        new DuplicateIndex<number>().setMany(ids.slice(0, 600), alike),
+        new api.DuplicateIndex<number>().setMany(ids.slice(0, 600), alike),
         (index) => index.pairs(0).pairs.length,
       ),
   ],
@@ -108,17 +93,19 @@ const OPERATIONS: [name: string, run: () => unknown][] = [
   ["a snapshot", () => using(filled(), (index) => index.toBytes())],
   [
     "a snapshot there and back",
-    () => using(filled(), (index) => using(DuplicateIndex.fromBytes(index.toBytes()), ({ size }) => size)),
+    () =>
+      using(filled(), (index) => using(api.DuplicateIndex.fromBytes(index.toBytes()), ({ size }) => size)),
   ],
-  ["an explained query", () => explainQuery(some[0] as bigint, some, { maxDistance: 20, blocks: 21 })],
-  ["passages", () => passages(english).values.length],
-  ["passages in Chinese", () => passages(chinese).values.length],
-  ["shared ranges", () => sharedRanges(english, `${english.slice(9000)} ${chinese}`).length],
+  ["an explained query", () => api.explainQuery(some[0] as bigint, some, { maxDistance: 20, blocks: 21 })],
+  ["passages", () => api.passages(english).values.length],
+  ["passages in Chinese", () => api.passages(chinese).values.length],
+  ["shared ranges", () => api.sharedRanges(english, `${english.slice(9000)} ${chinese}`).length],
   ["an index of passages", () => using(ofPassages(), (index) => index.query(english, { limit: 3 }))],
   ["pairs by passages", () => using(ofPassages(), (index) => index.pairs())],
   [
     "an index of passages there and back",
-    () => using(ofPassages(), (index) => using(PassageIndex.fromBytes(index.toBytes()), ({ size }) => size)),
+    () =>
+      using(ofPassages(), (index) => using(api.PassageIndex.fromBytes(index.toBytes()), ({ size }) => size)),
   ],
 ]
 
@@ -134,16 +121,16 @@ const PAGES = rounds(ALL_PAGES.length) === ALL_PAGES.length ? ALL_PAGES : [32, 3
 function restart(pages: number | undefined): void {
   limitMemory(pages)
   trap("cosineOf")
-  expect(() => cosine(1n, 2n)).toThrow(SimHashError)
+  expect(() => api.cosine(1n, 2n)).toThrow(api.SimHashError)
   trap("fingerprintOf")
-  expect(() => fingerprint("a")).toThrow(SimHashError)
-  using(new DuplicateIndex(), (index) => {
+  expect(() => api.fingerprint("a")).toThrow(api.SimHashError)
+  using(new api.DuplicateIndex(), (index) => {
     trap("indexBytes")
-    expect(() => index.byteLength).toThrow(SimHashError)
+    expect(() => index.byteLength).toThrow(api.SimHashError)
   })
-  using(new PassageIndex(), (index) => {
+  using(new api.PassageIndex(), (index) => {
     trap("passageIndexBytes")
-    expect(() => index.byteLength).toThrow(SimHashError)
+    expect(() => index.byteLength).toThrow(api.SimHashError)
   })
 }
 
@@ -161,7 +148,7 @@ async function outcome(use: () => unknown, expected: unknown): Promise<string | 
   try {
     answer = await use()
   } catch (error) {
-    if (error instanceof SimHashError) return error.code
+    if (error instanceof api.SimHashError) return error.code
     throw error
   }
   expect(answer).toEqual(expected)
@@ -176,17 +163,17 @@ describe.each(PAGES)("with %i pages of memory", (pages) => {
     accumulator.add("the cat")
     const held = accumulator.fingerprint()
     const sh = short()
-    const index = new DuplicateIndex<string>({ empty: "keep" }).set("a", 1n)
-    const copies = new PassageIndex<string>().set("a", sentence)
+    const index = new api.DuplicateIndex<string>({ empty: "keep" }).set("a", 1n)
+    const copies = new api.PassageIndex<string>().set("a", sentence)
     const copied = copies.query(sentence)
     for (const [name, run] of OPERATIONS) {
       const code = await outcome(run, right.get(name))
       if (code !== undefined) failures.push(`${name}: ${code}`)
 
       // What is small works, whatever came before.
-      expect(fingerprint(CAT)).toBe(CAT_FINGERPRINT)
+      expect(api.fingerprint(CAT)).toBe(CAT_FINGERPRINT)
       expect(sh.fingerprint("the cat")).toBe(held)
-      expect(using(new DuplicateIndex().set("b", 3n), (fresh) => fresh.query(2n))).toEqual([
+      expect(using(new api.DuplicateIndex().set("b", 3n), (fresh) => fresh.query(2n))).toEqual([
         { id: "b", distance: 1 },
       ])
       // What was alive before is as it was.
@@ -203,33 +190,3 @@ describe.each(PAGES)("with %i pages of memory", (pages) => {
     if (pages === 1024) expect(failures).toEqual([])
   })
 })
-
-describe.each(PAGES)("with %i pages of memory", (pages) => {
-  test("an accumulator that could not change is as it was", () => {
-    restart(pages)
-    const sh = short()
-    const small = sh.fingerprint("the cat")
-    for (const input of [english, chinese, words, weights]) {
-      using(sh.accumulator(), (accumulator) => {
-        accumulator.add("the cat")
-        if (isRefused(() => accumulator.add(input))) {
-          expect(accumulator.fingerprint()).toBe(small)
-          return
-        }
-        const both = [...accumulator.sums()]
-        if (isRefused(() => accumulator.remove(input))) expect([...accumulator.sums()]).toEqual(both)
-        else expect(accumulator.fingerprint()).toBe(small)
-      })
-    }
-  })
-})
-
-function isRefused(run: () => unknown): boolean {
-  try {
-    run()
-    return false
-  } catch (error) {
-    expect(error).toMatchObject({ code: "OUT_OF_MEMORY" })
-    return true
-  }
-}

@@ -42,38 +42,6 @@ test("every explanation adds up to its fingerprint by the definition", () => {
   }
 })
 
-test("characters and white space cut a text where JavaScript does", () => {
-  const random = randomNumbers(2n)
-  for (let i = 0; i < 150; i++) {
-    const text = randomText(random, 12)
-    const normalized = text.replace(/\p{Surrogate}/gu, "\ufffd").normalize("NFKC")
-    const chars = new SimHash({ unit: "char", sizes: [1], lowercase: false, weights: "count" })
-    expect(chars.fingerprint(text)).toBe(chars.fingerprint([...normalized]))
-    const runs = new SimHash({ unit: "whitespace", sizes: [1], lowercase: false, weights: "count" })
-    // All of White_Space and the four information separators: JavaScript's \s has another set.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: Python takes them for white space
-    const words = normalized.split(/[\p{White_Space}\u{1c}-\u{1f}]+/u).filter((word) => word !== "")
-    expect(runs.fingerprint(text)).toBe(runs.fingerprint(words))
-  }
-})
-
-test("words of scripts with spaces are those of the platform's segmenter", () => {
-  const segmenter = new Intl.Segmenter("en", { granularity: "word" })
-  const text = "Can't stop: naïve ΟΔΟΣ, Привет 3.14 snake_case rock'n'roll"
-  const words = [...segmenter.segment(text)].filter((segment) => segment.isWordLike).map((s) => s.segment)
-  const { features } = new SimHash("short/1").explain(text)
-  expect(features.map((feature) => feature.text)).toEqual(words.map((word) => word.toLowerCase()))
-})
-
-test("lower case is the platform's, sigma and all", () => {
-  const random = randomNumbers(3n)
-  const chars = new SimHash({ unit: "char", sizes: [1], weights: "count" })
-  for (let i = 0; i < 150; i++) {
-    const text = randomText(random, 12).replace(/\p{Surrogate}/gu, "\ufffd")
-    expect(chars.fingerprint(text)).toBe(chars.fingerprint([...text.normalize("NFKC").toLowerCase()]))
-  }
-})
-
 test("distances and comparisons are those of the bits", () => {
   const random = randomNumbers(5n)
   for (let i = 0; i < 150; i++) {

@@ -1,23 +1,5 @@
 // Sign-full queries and feature sets: known answers, definitions, byte forms, and the index against a list.
-import {
-  containment,
-  DuplicateIndex,
-  distance,
-  estimate,
-  featuresFromBytes,
-  featuresToBytes,
-  fromHex,
-  jaccard,
-  overlap,
-  overlaps,
-  type Query,
-  queryFromBytes,
-  queryToBytes,
-  SimHash,
-  type SimHashError,
-  score,
-  toHex,
-} from "simhash-wasm"
+import * as api from "simhash-wasm"
 import { describe, expect, test } from "vitest"
 import vectors from "../vectors/queries.json"
 import { codeOf } from "./code-of.js"
@@ -29,8 +11,8 @@ const random = new Random(31n)
 const bytesOf = (hex: string) => (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
 
 /** The score by its definition. */
-function scoreOf({ bits, fingerprint, margins }: Query, stored: bigint): number {
-  const own = fromHex(fingerprint, bits)
+function scoreOf({ bits, fingerprint, margins }: api.Query, stored: bigint): number {
+  const own = api.fromHex(fingerprint, bits)
   const differing = margins.filter((_, bit) => ((own ^ stored) >> BigInt(bit)) & 1n)
   const sum = (list: readonly number[]) => list.reduce((sum, margin) => sum + margin, 0)
   return sum(differing) / sum(margins)
@@ -38,7 +20,7 @@ function scoreOf({ bits, fingerprint, margins }: Query, stored: bigint): number 
 
 describe("a query", () => {
   test.each(vectors.cases)("has the published margins, scores and features for $recipe, $input", (vector) => {
-    const simhash = new SimHash(vector.recipe)
+    const simhash = new api.SimHash(vector.recipe)
     const { query, features, ...analysis } = simhash.analyze(vector.input, { query: true, features: true })
     expect(query).toEqual({
       recipe: vector.recipe,
@@ -47,19 +29,19 @@ describe("a query", () => {
       margins: bytesOf(vector.margins),
     })
     expect(simhash.query(vector.input)).toEqual(query)
-    expect([...(features ?? [])].map((hash) => toHex(hash))).toEqual(vector.features)
+    expect([...(features ?? [])].map((hash) => api.toHex(hash))).toEqual(vector.features)
     expect(simhash.features(vector.input)).toEqual(features)
     const { featureCount, confidence } = simhash.explain(vector.input)
-    expect(analysis).toEqual({ fingerprint: fromHex(vector.fingerprint), featureCount, confidence })
+    expect(analysis).toEqual({ fingerprint: api.fromHex(vector.fingerprint), featureCount, confidence })
     expect(simhash.analyze(vector.input)).toEqual(analysis)
     const inputs = vectors.cases.filter(({ recipe }) => recipe === vector.recipe)
     for (const { stored, differing, total, standard_error, other, shared } of vector.scores) {
-      expect(score(query as Query, fromHex(stored))).toBe(differing / total)
-      const { cosine, standardError } = estimate(query as Query, fromHex(stored))
+      expect(api.score(query as api.Query, api.fromHex(stored))).toBe(differing / total)
+      const { cosine, standardError } = api.estimate(query as api.Query, api.fromHex(stored))
       expect(cosine).toBe(1 - 2 * (differing / total))
       expect(standardError).toBeCloseTo(standard_error, 12)
       const set = simhash.features((inputs[other] as { input: string }).input)
-      expect(overlap(features as BigUint64Array, set)).toEqual({
+      expect(api.overlap(features as BigUint64Array, set)).toEqual({
         a: features?.length,
         b: set.length,
         shared,
@@ -69,17 +51,17 @@ describe("a query", () => {
 
   test("is plain data: a clone, JSON and bytes of it score alike", () => {
     for (const bits of [6, 64, 100, 128]) {
-      const simhash = new SimHash({ recipe: "short/1", bits })
+      const simhash = new api.SimHash({ recipe: "short/1", bits })
       const query = simhash.query("The harbour office opens at seven in summer")
       const stored = simhash.fingerprint("The harbour office opens at eight in winter")
       const copies = [
         structuredClone(query),
         JSON.parse(JSON.stringify(query)),
-        queryFromBytes(queryToBytes(query)),
+        api.queryFromBytes(api.queryToBytes(query)),
       ]
       for (const copy of copies) {
         expect(copy).toEqual(query)
-        expect(score(copy, stored)).toBe(scoreOf(query, stored))
+        expect(api.score(copy, stored)).toBe(scoreOf(query, stored))
       }
     }
   })
@@ -87,16 +69,16 @@ describe("a query", () => {
 
 describe("feature sets", () => {
   test("share what sets of their features share", () => {
-    const simhash = new SimHash({ recipe: "short/1", sizes: [1], abutting: [] })
+    const simhash = new api.SimHash({ recipe: "short/1", sizes: [1], abutting: [] })
     const words = "zero one two three four five six seven eight nine".split(" ")
     for (let round = 0; round < 200; round++) {
       const [a, b] = [0, 1].map(() => words.filter(() => random.below(2) === 0)) as [string[], string[]]
       const [setA, setB] = [simhash.features(a), simhash.features(b)]
       const shared = a.filter((word) => b.includes(word)).length
-      expect(overlap(setA, setB)).toEqual({ a: a.length, b: b.length, shared })
-      expect(jaccard(setA, setB)).toBe(shared / (new Set([...a, ...b]).size || 1))
-      expect(containment(setA, setB)).toBe(shared / (a.length || 1))
-      expect(overlaps(setA, [setB, setA])).toEqual([overlap(setA, setB), overlap(setA, setA)])
+      expect(api.overlap(setA, setB)).toEqual({ a: a.length, b: b.length, shared })
+      expect(api.jaccard(setA, setB)).toBe(shared / (new Set([...a, ...b]).size || 1))
+      expect(api.containment(setA, setB)).toBe(shared / (a.length || 1))
+      expect(api.overlaps(setA, [setB, setA])).toEqual([api.overlap(setA, setB), api.overlap(setA, setA)])
     }
   })
 
@@ -110,37 +92,37 @@ describe("feature sets", () => {
     })
     const a = BigUint64Array.from({ length: 60 }, (_, at) => BigInt(at + 1))
     const shared = (set: BigUint64Array) => set.filter((value) => a.includes(value)).length
-    expect(overlaps(a, sets)).toEqual(
+    expect(api.overlaps(a, sets)).toEqual(
       sets.map((set) => ({ a: a.length, b: set.length, shared: shared(set) })),
     )
-    expect(overlaps(a, [])).toEqual([])
+    expect(api.overlaps(a, [])).toEqual([])
   })
 
   test("leave out what has no weight, and count what has the same hash once", () => {
-    const simhash = new SimHash({ sizes: [1], weights: { table: { the: 0 } } })
+    const simhash = new api.SimHash({ sizes: [1], weights: { table: { the: 0 } } })
     expect(simhash.features("the cat the mat").length).toBe(2)
     expect(simhash.features([]).length).toBe(0)
-    expect(jaccard(simhash.features([]), simhash.features([]))).toBe(0)
+    expect(api.jaccard(simhash.features([]), simhash.features([]))).toBe(0)
   })
 
   test("that are none are refused", () => {
     const set = BigUint64Array.of(1n, 2n)
     for (const wrong of [BigUint64Array.of(2n, 1n), BigUint64Array.of(1n, 1n)]) {
       for (const use of [
-        () => overlap(set, wrong),
-        () => overlap(wrong, set),
-        () => overlaps(set, [set, wrong]),
-        () => featuresToBytes(wrong, "text/1"),
+        () => api.overlap(set, wrong),
+        () => api.overlap(wrong, set),
+        () => api.overlaps(set, [set, wrong]),
+        () => api.featuresToBytes(wrong, "text/1"),
       ])
         expect(codeOf(use)).toBe("INVALID_ARGUMENT")
     }
   })
 
   test("are read from a shared or an unaligned buffer too", () => {
-    const bytes = featuresToBytes(BigUint64Array.of(1n, 2n), "ours")
+    const bytes = api.featuresToBytes(BigUint64Array.of(1n, 2n), "ours")
     const shifted = new Uint8Array(bytes.length + 3)
     shifted.set(bytes, 3)
-    expect(featuresFromBytes(shifted.subarray(3))).toEqual({
+    expect(api.featuresFromBytes(shifted.subarray(3))).toEqual({
       recipe: "ours",
       features: BigUint64Array.of(1n, 2n),
     })
@@ -148,74 +130,44 @@ describe("feature sets", () => {
 })
 
 describe("an index asked by score", () => {
-  const widths = [6, 64, 100, 128]
-
-  test.each(widths)("answers as a list does, for fingerprints of %d bits", (bits) => {
-    const simhash = new SimHash({ bits })
-    for (const maxDistance of [1, Math.floor(bits / 22), Math.floor(bits / 5)]) {
-      const index = new DuplicateIndex<number>({ recipe: simhash.recipe, maxDistance, empty: "keep" })
-      const list = new Map<number, bigint>()
-      for (let id = 0; id < 300; id++) {
-        const text = Array.from({ length: 6 }, () => `w${random.below(9)}`).join(" ")
-        list.set(id % 250, simhash.fingerprint(text))
-        index.set(id % 250, simhash.fingerprint(text))
-        if (random.below(4) > 0) continue
-        const gone = random.below(250)
-        expect(index.delete(gone)).toBe(list.delete(gone))
-      }
-      for (let round = 0; round < 20; round++) {
-        const query = simhash.query(Array.from({ length: 6 }, () => `w${random.below(9)}`).join(" "))
-        const options = {
-          maxScore: random.below(11) / 10,
-          maxDistance: random.below(bits + 1),
-          limit: random.below(2) === 0 ? Number.POSITIVE_INFINITY : random.below(4),
-          exclude: random.below(250),
-        }
-        expect(index.query(query, options)).toEqual(expected(list, query, options))
-        const { scoreLimits } = simhash.recipe
-        expect(index.query(query)).toEqual(expected(list, query, { ...scoreLimits }))
-        const all = expected(list, query, { maxScore: 1, maxDistance: bits })
-        expect(index.nearest(query, 3)).toEqual(all.slice(0, 3))
-        expect(index.nearest(query, Number.POSITIVE_INFINITY)).toEqual(all)
-      }
-      index.dispose()
-    }
+  test.each([64, 128])("finds within both limits, the best first, at %d bits", (bits) => {
+    const top = 1n << BigInt(bits - 1)
+    const index = new api.DuplicateIndex({ bits, maxDistance: 3, empty: "keep" })
+    // What they differ by from the query, whose top bit is its most stable one.
+    const differ = { same: 0n, one: 1n, six: 6n, top, far: 0xff_ffff_ffffn }
+    for (const id of ["gone", "far", "top", "one", "same", "six"] as const)
+      index.set(id, top ^ (id === "gone" ? 0n : differ[id]))
+    index.delete("gone")
+    const query = { recipe: "text/1", bits, fingerprint: api.toHex(top, bits), margins: Array(bits).fill(1) }
+    query.margins[bits - 1] = 5
+    const expected = Object.entries(differ).map(([id, by]) => ({
+      ...{ id, distance: api.distance(0n, by), score: scoreOf(query, top ^ by) },
+    }))
+    expect(index.nearest(query, 9)).toEqual(expected)
+    expect(index.nearest(query, 2)).toEqual(expected.slice(0, 2))
+    expect(index.query(query)).toEqual(expected.slice(0, 4))
+    expect(index.query(query, { exclude: "same", limit: 2 })).toEqual(expected.slice(1, 3))
+    const within = (maxScore: number, maxDistance: number) =>
+      index.query(query, { maxScore, maxDistance }).map(({ id }) => id)
+    expect(within(1.5 / (bits + 4), 64)).toEqual(["same", "one"])
+    expect(within(1, 1)).toEqual(["same", "one", "top"])
   })
 
-  interface Options {
-    maxScore: number
-    maxDistance: number
-    limit?: number
-    exclude?: number
-  }
-
-  function expected(list: Map<number, bigint>, query: Query, options: Options) {
-    const own = fromHex(query.fingerprint, query.bits)
-    const { limit = Number.POSITIVE_INFINITY } = options
-    // A Map keeps the order of insertion, and so does a stable sort.
-    return [...list]
-      .filter(([id]) => id !== options.exclude)
-      .map(([id, stored]) => ({ id, distance: distance(own, stored), score: scoreOf(query, stored) }))
-      .filter((found) => found.distance <= options.maxDistance && found.score <= options.maxScore)
-      .sort((a, b) => a.score - b.score || a.distance - b.distance)
-      .slice(0, limit)
-  }
-
   test("answers alike from a snapshot", () => {
-    const simhash = new SimHash("short/1")
-    const index = new DuplicateIndex({ recipe: simhash.recipe })
+    const simhash = new api.SimHash("short/1")
+    const index = new api.DuplicateIndex({ recipe: simhash.recipe })
     for (let n = 0; n < 100; n++) index.set(n, simhash.fingerprint(`note ${n % 7} about ${n} things`))
-    const restored = DuplicateIndex.fromBytes(index.toBytes())
+    const restored = api.DuplicateIndex.fromBytes(index.toBytes())
     const query = simhash.query("note 3 about 17 things")
     expect(restored.query(query)).toEqual(index.query(query))
     expect(index.query(query)[0]).toEqual({ id: 17, distance: 0, score: 0 })
   })
 
   test("refuses a query by another recipe or width, and a score where it has none", () => {
-    const index = new DuplicateIndex({ recipe: "short/1" })
-    const query = new SimHash("short/1").query("a")
-    expect(codeOf(() => index.query(new SimHash("text/1").query("a")))).toBe("RECIPE_MISMATCH")
-    const wide = new SimHash({ recipe: "short/1", bits: 128 }).query("a")
+    const index = new api.DuplicateIndex({ recipe: "short/1" })
+    const query = new api.SimHash("short/1").query("a")
+    expect(codeOf(() => index.query(new api.SimHash("text/1").query("a")))).toBe("RECIPE_MISMATCH")
+    const wide = new api.SimHash({ recipe: "short/1", bits: 128 }).query("a")
     expect(codeOf(() => index.query(wide))).toBe("RECIPE_MISMATCH")
     expect(codeOf(() => index.nearest(wide, 1))).toBe("RECIPE_MISMATCH")
     expect(codeOf(() => index.query(1n, { maxScore: 0.1 } as never))).toBe("INVALID_ARGUMENT")
@@ -224,9 +176,8 @@ describe("an index asked by score", () => {
   })
 
   test("of fingerprints from elsewhere asks for both limits", () => {
-    const index = new DuplicateIndex({ recipe: "ours", maxDistance: 3 }).set("a", 5n)
-    const query = { ...new SimHash().query("a"), recipe: "ours", fingerprint: toHex(4n) }
-    expect(codeOf(() => index.query(query))).toBe("INVALID_ARGUMENT")
+    const index = new api.DuplicateIndex({ recipe: "ours", maxDistance: 3 }).set("a", 5n)
+    const query = { ...new api.SimHash().query("a"), recipe: "ours", fingerprint: api.toHex(4n) }
     expect(codeOf(() => index.query(query, { maxScore: 0.5 }))).toBe("INVALID_ARGUMENT")
     expect(index.query(query, { maxScore: 0.5, maxDistance: 3 })).toEqual([
       { id: "a", distance: 1, score: scoreOf(query, 5n) },
@@ -235,19 +186,19 @@ describe("an index asked by score", () => {
 })
 
 describe("bytes of a query or a feature set", () => {
-  const simhash = new SimHash({ recipe: "short/1", bits: 100 })
+  const simhash = new api.SimHash({ recipe: "short/1", bits: 100 })
   const text = "The harbour office opens at seven"
   const samples = [
     {
-      bytes: queryToBytes(simhash.query(text)),
-      read: queryFromBytes,
-      write: queryToBytes as (x: never) => Uint8Array,
+      bytes: api.queryToBytes(simhash.query(text)),
+      read: api.queryFromBytes,
+      write: api.queryToBytes as (x: never) => Uint8Array,
     },
     {
-      bytes: featuresToBytes(simhash.features(text), "short/1"),
-      read: featuresFromBytes,
+      bytes: api.featuresToBytes(simhash.features(text), "short/1"),
+      read: api.featuresFromBytes,
       write: ({ features, recipe }: { features: BigUint64Array; recipe: string }) =>
-        featuresToBytes(features, recipe),
+        api.featuresToBytes(features, recipe),
     },
   ]
 
@@ -266,8 +217,8 @@ describe("bytes of a query or a feature set", () => {
         const value = read(changed)
         expect([...write(value as never)]).toEqual([...changed])
       } catch (error) {
-        codes.add((error as SimHashError).code)
-        if (!(error as SimHashError).code) throw error
+        codes.add((error as api.SimHashError).code)
+        if (!(error as api.SimHashError).code) throw error
       }
     }
     expect([...codes].sort()).toEqual(["CORRUPT_SNAPSHOT", "UNSUPPORTED_VERSION"])
@@ -278,10 +229,10 @@ describe("bytes of a query or a feature set", () => {
       Uint8Array<ArrayBuffer>,
       Uint8Array<ArrayBuffer>,
     ]
-    expect(codeOf(() => queryFromBytes(features))).toBe("CORRUPT_SNAPSHOT")
-    expect(codeOf(() => featuresFromBytes(query))).toBe("CORRUPT_SNAPSHOT")
-    expect(codeOf(() => queryFromBytes(new DuplicateIndex().toBytes()))).toBe("CORRUPT_SNAPSHOT")
-    expect(codeOf(() => DuplicateIndex.fromBytes(query))).toBe("CORRUPT_SNAPSHOT")
-    expect(codeOf(() => queryFromBytes("bytes" as never))).toBe("INVALID_ARGUMENT")
+    expect(codeOf(() => api.queryFromBytes(features))).toBe("CORRUPT_SNAPSHOT")
+    expect(codeOf(() => api.featuresFromBytes(query))).toBe("CORRUPT_SNAPSHOT")
+    expect(codeOf(() => api.queryFromBytes(new api.DuplicateIndex().toBytes()))).toBe("CORRUPT_SNAPSHOT")
+    expect(codeOf(() => api.DuplicateIndex.fromBytes(query))).toBe("CORRUPT_SNAPSHOT")
+    expect(codeOf(() => api.queryFromBytes("bytes" as never))).toBe("INVALID_ARGUMENT")
   })
 })

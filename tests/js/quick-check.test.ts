@@ -10,31 +10,10 @@ const COUNTED = { unit: "char", sizes: [1], weights: "count", lowercase: false }
 
 /** What composes, attaches, is reordered, grows, shrinks, or is half of a pair. */
 const RARE = [
-  ...[
-    "½",
-    "ﬁ",
-    "\ufdfa",
-    "\u0301",
-    "e\u0301",
-    "x\u0315\u0300",
-    "\u1100\u1161\u11a8",
-    "\u11a8",
-    "ｶﾞ",
-    "\u212b",
-  ],
-  ...[
-    "\ufffd",
-    "\ud800",
-    "\udc00",
-    "\u{1d161}",
-    "\u095c",
-    "Ａ\u0301",
-    "，\u3099",
-    "…",
-    "\n\u0338",
-    "<\u0338",
-    "\u0301".repeat(300),
-  ],
+  ..."½|ﬁ|\ufdfa|\u0301|e\u0301|x\u0315\u0300|\u1100\u1161\u11a8|\u11a8|ｶﾞ|\u212b|\ufffd|\ud800|\udc00|\u{1d161}|\u095c|Ａ\u0301|，\u3099|…|\n\u0338|<\u0338".split(
+    "|",
+  ),
+  "\u0301".repeat(300),
 ]
 
 test("pieces of long texts are normalised as by the host, in whatever is around them", () => {
@@ -56,22 +35,6 @@ test("pieces of long texts are normalised as by the host, in whatever is around 
       )
       expect(texts.map((text) => ours.fingerprint(text))).toEqual(expected)
       expect([...ours.fingerprints(texts)]).toEqual(expected)
-    }
-  }
-})
-
-test("every character among letters of any script is normalised as by the host", () => {
-  for (const form of ["NFC", "NFKC"] as const) {
-    const ours = new SimHash({ ...COUNTED, normalize: form })
-    const plain = new SimHash({ ...COUNTED, normalize: false })
-    for (let code = 0x80; code < 0x3_0000; code++) {
-      if (code >= 0xd800 && code < 0xe000) continue
-      const c = String.fromCodePoint(code)
-      const around = AROUND[code % AROUND.length] as string
-      // The character is at another offset each time, once after what it may compose with.
-      const text = `${"x".repeat(code % 17)}${around}${c}${around}${around}e${c}${around}`
-      const expected = plain.fingerprint(text.normalize(form))
-      if (ours.fingerprint(text) !== expected) expect.fail(`${form} of U+${code.toString(16)}: ${text}`)
     }
   }
 })

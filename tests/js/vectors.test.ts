@@ -49,19 +49,4 @@ describe("python-hashes/1 and java-simhash/1", () => {
       }
     }
   })
-
-  test("take weights as numbers and as numeric strings", () => {
-    const weighed = new SimHash({ recipe: "python-hashes/1", bits: 64 })
-    for (const [two, one, none] of [
-      [2, 1, 0],
-      ["2", "1", "0"],
-    ] as const) {
-      const fingerprint = weighed.fingerprint([
-        ["asdfasdf", two],
-        ["asdfa", one],
-        ["s", none],
-      ])
-      expect(fingerprint).toBe(12552534819767812980n)
-    }
-  })
 })
