@@ -83,26 +83,6 @@ describe.each<[string, Record<string, sources.Make>, (source: string) => unknown
   })
 })
 
-test("AsciiDoc goes through the blocks that are open once, however many paragraphs follow", () => {
-  const open = sources.ASCIIDOC["delimiters of each length"] as sources.Make
-  /** How often the beginnings of texts are compared. */
-  const steps = (source: string) => {
-    const { startsWith } = String.prototype
-    let calls = 0
-    String.prototype.startsWith = function (...args) {
-      calls++
-      return startsWith.apply(this, args)
-    }
-    try {
-      cutAsciiDoc(source)
-    } finally {
-      String.prototype.startsWith = startsWith
-    }
-    return calls
-  }
-  expect(steps(open(200_000)) / steps(open(50_000))).toBeLessThan(MOST ** 2)
-})
-
 test.each(sources.PATTERNS)(
   "the pattern %s: a name of twice the length takes at most 2.5 times as long",
   (pattern, unit) => {

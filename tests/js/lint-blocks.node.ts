@@ -32,6 +32,9 @@ function blocks(cut: Cut, source: string): string[] {
   return list.map(({ kind, text }) => `${kind}: ${text}`)
 }
 
+/** Blocks that are named between pilcrows. */
+const blocksOf = (...lines: string[]) => lines.flatMap((line) => line.split(" ¶ "))
+
 /** Every piece that is as long as its source is equal to it, but for white space; pieces are in order. */
 function checkPieces({ text, pieces }: Block, source: string): void {
   let [end, last] = [0, 0]
@@ -70,16 +73,12 @@ describe("Markdown", () => {
       cut(
         "# One *two*\n\nThree\nfour.\n\nFive\n====\n\n- six\n  seven\n\n  eight\n- [x] nine\n\n> ten\n> eleven\n\n1. twelve\n",
       ),
-    ).toEqual([
-      "heading: One two",
-      "paragraph: Three four.",
-      "heading: Five",
-      "item: six seven",
-      "item: eight",
-      "item: nine",
-      "quote: ten eleven",
-      "item: twelve",
-    ])
+    ).toEqual(
+      blocksOf(
+        "heading: One two ¶ paragraph: Three four. ¶ heading: Five ¶ item: six seven ¶ item: eight",
+        "item: nine ¶ quote: ten eleven ¶ item: twelve",
+      ),
+    )
   })
 
   test("keeps what a reader sees of marks, links, references and code", () => {
@@ -99,16 +98,12 @@ describe("Markdown", () => {
       cut(
         "---\ntitle: x\n---\n\nText\n\n```js\ncode()\n```\n\n    indented\n\n|a|b|\n|-|-|\n|c|d|\n\n<!-- a remark -->\n\nText\n",
       ),
-    ).toEqual([
-      "front-matter: --- title: x ---",
-      "paragraph: Text",
-      "code: code()",
-      "code: indented",
-      "table: a b",
-      "table: c d",
-      "comment: a remark",
-      "paragraph: Text",
-    ])
+    ).toEqual(
+      blocksOf(
+        "front-matter: --- title: x --- ¶ paragraph: Text ¶ code: code() ¶ code: indented",
+        "table: a b ¶ table: c d ¶ comment: a remark ¶ paragraph: Text",
+      ),
+    )
   })
 
   test("has HTML inside, which is read as HTML", () => {
@@ -136,14 +131,12 @@ describe("Markdown", () => {
           "<!-- simhash-ignore-start -->\nSeven\n\n> Eight\n\n<!-- simhash-ignore-end -->\n\nNine\n\nTen <!-- simhash-ignore --> ten\n\n" +
           "<!-- simhash-ignored -->\n\nEleven\n\n> <!-- simhash-ignore -->\n>\n> twelve\n>\n> thirteen\n",
       ),
-    ).toEqual([
-      "paragraph: One",
-      "paragraph: Three",
-      "paragraph: Six",
-      "paragraph: Nine",
-      "paragraph: Eleven",
-      "quote: thirteen",
-    ])
+    ).toEqual(
+      blocksOf(
+        "paragraph: One ¶ paragraph: Three ¶ paragraph: Six ¶ paragraph: Nine ¶ paragraph: Eleven",
+        "quote: thirteen",
+      ),
+    )
   })
 })
 
@@ -156,17 +149,13 @@ describe("MDX", () => {
         '---\ntitle: x\n---\nimport A from "a"\n\n# One *two*\n\n<Note kind="x">\n  Three **four** &amp; \\* `d  e` [f](u "x") ![g](h)<br/>i {1 + 1} [j][k] [^1]\n</Note>\n\n' +
           "- [ ] five\n  six\n\n> seven\n> eight\n\n|a|b|\n|-|-|\n|c|d|\n\n```js\ncode\n```\n\n[k]: http://x\n\n[^1]: The note.\n",
       ),
-    ).toEqual([
-      "front-matter: --- title: x ---",
-      "heading: One two",
-      "paragraph: Three four & * d e f i j",
-      "item: five six",
-      "quote: seven eight",
-      "table: a b",
-      "table: c d",
-      "code: code",
-      "paragraph: The note.",
-    ])
+    ).toEqual(
+      blocksOf(
+        "front-matter: --- title: x --- ¶ heading: One two ¶ paragraph: Three four & * d e f i j",
+        "item: five six ¶ quote: seven eight ¶ table: a b ¶ table: c d ¶ code: code",
+        "paragraph: The note.",
+      ),
+    )
   })
 
   test("says in comments what is ignored", () => {
@@ -239,20 +228,13 @@ describe("HTML", () => {
       cut(
         "<!doctype html><title>T</title><h1>One</h1><p>Two <b>t</b><i>wo</i><br>two<p>Three<ul><li>four<li><p>five</ul><dl><dt>six<dd>seven</dl><blockquote><p>eight</blockquote>nine<div>ten<div>eleven</div>twelve</div>",
       ),
-    ).toEqual([
-      "heading: One",
-      "paragraph: Two two two",
-      "paragraph: Three",
-      "item: four",
-      "item: five",
-      "item: six",
-      "item: seven",
-      "quote: eight",
-      "paragraph: nine",
-      "paragraph: ten",
-      "paragraph: eleven",
-      "paragraph: twelve",
-    ])
+    ).toEqual(
+      blocksOf(
+        "heading: One ¶ paragraph: Two two two ¶ paragraph: Three ¶ item: four ¶ item: five",
+        "item: six ¶ item: seven ¶ quote: eight ¶ paragraph: nine ¶ paragraph: ten",
+        "paragraph: eleven ¶ paragraph: twelve",
+      ),
+    )
   })
 
   test("leaves out scripts, and what is on every page", () => {
@@ -294,27 +276,14 @@ describe("AsciiDoc", () => {
       cut(
         "= Title\nAn Author <a@b.c>\n:toc: left\n\n== One\n\nTwo +\ntwo.\n\n.Block title\n[source,ruby]\n----\ncode\n----\n\n* three\n** four\n+\nfive\n\nterm:: six\n\n. seven\n\nNOTE: eight\n\n====\nnine\n====\n\n____\nten\n____\n\n|===\n|a |b\n|===\n\n literal\n\n....\nmore\n....\n\n'''\n\n// remark\nimage::x.png[alt]\n\ninclude::other.adoc[]\n\n:attr: value\n\neleven\n",
       ),
-    ).toEqual([
-      "heading: Title",
-      "heading: One",
-      "paragraph: Two two.",
-      "heading: Block title",
-      "code: code",
-      "item: three",
-      "item: four",
-      "paragraph: five",
-      "item: term",
-      "item: six",
-      "item: seven",
-      "paragraph: eight",
-      "paragraph: nine",
-      "quote: ten",
-      "table: |a |b",
-      "code: literal",
-      "code: more",
-      "comment: remark",
-      "paragraph: eleven",
-    ])
+    ).toEqual(
+      blocksOf(
+        "heading: Title ¶ heading: One ¶ paragraph: Two two. ¶ heading: Block title ¶ code: code",
+        "item: three ¶ item: four ¶ paragraph: five ¶ item: term ¶ item: six ¶ item: seven",
+        "paragraph: eight ¶ paragraph: nine ¶ quote: ten ¶ table: |a |b ¶ code: literal ¶ code: more",
+        "comment: remark ¶ paragraph: eleven",
+      ),
+    )
   })
 
   test("keeps what a reader sees of marks, links and macros", () => {
@@ -350,26 +319,14 @@ describe("reStructuredText", () => {
       cut(
         "=====\nTitle\n=====\n\nOne\n---\n\nTwo\ntwo.\n\n- three\n  three\n\n  four\n- five\n\n1. six\n#. seven\n\nterm : class\n   eight\n\n   nine\n\n:param x: ten\n   ten\n\n   quoted\n\n.. note:: eleven\n   eleven\n\n   twelve\n\n.. function:: f(a,\n              b)\n              g(c)\n   :noindex:\n\n   thirteen\n\n.. versionadded:: 3.5\n   fourteen\n\n| fifteen\n| sixteen\n",
       ),
-    ).toEqual([
-      "heading: Title",
-      "heading: One",
-      "paragraph: Two two.",
-      "item: three three",
-      "item: four",
-      "item: five",
-      "item: six",
-      "item: seven",
-      "item: term : class",
-      "item: eight",
-      "item: nine",
-      "item: ten ten",
-      "item: quoted",
-      "paragraph: eleven eleven",
-      "paragraph: twelve",
-      "paragraph: thirteen",
-      "paragraph: fourteen",
-      "paragraph: fifteen sixteen",
-    ])
+    ).toEqual(
+      blocksOf(
+        "heading: Title ¶ heading: One ¶ paragraph: Two two. ¶ item: three three ¶ item: four",
+        "item: five ¶ item: six ¶ item: seven ¶ item: term : class ¶ item: eight ¶ item: nine",
+        "item: ten ten ¶ item: quoted ¶ paragraph: eleven eleven ¶ paragraph: twelve",
+        "paragraph: thirteen ¶ paragraph: fourteen ¶ paragraph: fifteen sixteen",
+      ),
+    )
   })
 
   test("tells literal blocks, tables, comments and targets apart from text", () => {
@@ -377,21 +334,14 @@ describe("reStructuredText", () => {
       cut(
         "One::\n\n   code\n\n   more\n\nTwo\n\n::\n\n  code\n\n.. code-block:: c\n   :linenos:\n\n   code\n\n>>> 1\n1\n\n+---+---+\n| a | b |\n+---+---+\n\n=== ===\n c   d\n=== ===\n e   f\n\n g   h\n=== ===\n\n.. _target:\n\n.. |x| image:: y\n\n.. a remark\n   on two lines\n\n.. [1] A note\n   here.\n\n.. image:: z\n   :alt: w\n\nThree::\n\n> quoted\n> code\n\nFour\n",
       ),
-    ).toEqual([
-      "paragraph: One:",
-      "code: code more",
-      "paragraph: Two",
-      "code: code",
-      "code: code",
-      "code: >>> 1 1",
-      "table: +---+---+ | a | b | +---+---+",
-      "table: === === c d === === e f g h === ===",
-      "comment: a remark on two lines",
-      "paragraph: A note here.",
-      "paragraph: Three:",
-      "code: > quoted > code",
-      "paragraph: Four",
-    ])
+    ).toEqual(
+      blocksOf(
+        "paragraph: One: ¶ code: code more ¶ paragraph: Two ¶ code: code ¶ code: code ¶ code: >>> 1 1",
+        "table: +---+---+ | a | b | +---+---+ ¶ table: === === c d === === e f g h === ===",
+        "comment: a remark on two lines ¶ paragraph: A note here. ¶ paragraph: Three:",
+        "code: > quoted > code ¶ paragraph: Four",
+      ),
+    )
   })
 
   test("keeps what a reader sees of roles, links and marks", () => {
@@ -414,13 +364,9 @@ describe("reStructuredText", () => {
       cut(
         "One\n\n.. simhash-ignore\n\nTwo\n\nThree\n\n.. simhash-ignore\n\n- four\n- five\n\nSix\n\n.. simhash-ignore\n\n.. note::\n\n   seven\n\nEight\n\n.. simhash-ignore-start\n\nNine\n\nTen\n\n.. simhash-ignore-end\n\nEleven\n",
       ),
-    ).toEqual([
-      "paragraph: One",
-      "paragraph: Three",
-      "paragraph: Six",
-      "paragraph: Eight",
-      "paragraph: Eleven",
-    ])
+    ).toEqual(
+      blocksOf("paragraph: One ¶ paragraph: Three ¶ paragraph: Six ¶ paragraph: Eight ¶ paragraph: Eleven"),
+    )
   })
 })
 

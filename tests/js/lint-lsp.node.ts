@@ -14,25 +14,14 @@ import { FERRY, folder, lines, lintProgram, put, read, runLint } from "./cli.js"
 
 const WATER = "Drink enough water on every day of the week, and more of it when the sun is high above you."
 
-interface Position {
-  line: number
-  character: number
-}
-interface Range {
-  start: Position
-  end: Position
-}
+type Position = { line: number; character: number }
+type Range = { start: Position; end: Position }
 interface Diagnostic {
   range: Range
-  severity: number
-  code: string
   message: string
   relatedInformation: { location: { uri: string; range: Range }; message: string }[]
 }
-interface Edit {
-  range: Range
-  newText: string
-}
+type Edit = { range: Range; newText: string }
 interface Action {
   title: string
   edit?: { changes: Record<string, Edit[]> }
@@ -151,6 +140,13 @@ class Editor {
 let editor: Editor
 afterEach(() => editor?.kill())
 
+/** Starts a server, and an editor that asks it. */
+async function started(capabilities: object = {}, settings?: object): Promise<object> {
+  editor?.kill()
+  editor = new Editor()
+  return editor.start(capabilities, settings)
+}
+
 const some = (diagnostics: Diagnostic[]) => diagnostics.length > 0
 const none = (diagnostics: Diagnostic[]) => diagnostics.length === 0
 const at = (line: number, character = 0): Position => ({ line, character })
@@ -158,8 +154,7 @@ const at = (line: number, character = 0): Position => ({ line, character })
 describe("the language server", () => {
   test("tells what repeats in a document while it is written, with the other places", async () => {
     put({ "docs/a.md": lines("# A", "", FERRY), "docs/c.rst": lines(`* ${FERRY}`) })
-    editor = new Editor()
-    expect(await editor.start()).toMatchObject({ serverInfo: { name: "simhash-lint" } })
+    expect(await started()).toMatchObject({ serverInfo: { name: "simhash-lint" } })
     await editor.open("docs/b.md", "markdown", "# B\n")
     await editor.until("docs/b.md", none)
     await editor.change("docs/b.md", 2, `# B\n\n- ${FERRY}\n`)
@@ -189,17 +184,14 @@ describe("the language server", () => {
 
   test("shows the other texts beside the pointer, and nothing elsewhere", async () => {
     put({ "a.md": lines(`${FERRY} *[x](y)*`) })
-    editor = new Editor()
-    await editor.start()
+    await started()
     await editor.open("b.md", "markdown", `Before it.\n\n${FERRY} x\n`)
     await editor.until("b.md", some)
     const hover = (position: Position) =>
       editor.ask<{ contents: { kind: string; value: string }; range: Range } | null>(
         "textDocument/hover",
         "b.md",
-        {
-          position,
-        },
+        { position },
       )
     const { contents, range } = (await hover(at(2, 5))) ?? {}
     expect(range?.start).toEqual(at(2))
@@ -210,8 +202,7 @@ describe("the language server", () => {
 
   test("reads each language as what it is, in files and in texts that are none yet", async () => {
     put({ "a.md": lines(FERRY) })
-    editor = new Editor()
-    await editor.start()
+    await started()
     await editor.open("b.txt", "restructuredtext", `.. code::\n\n   ${FERRY}\n\n* ${WATER}\n`)
     await editor.open("c.mdx", "mdx", `<b>${FERRY}</b>\n`)
     await editor.open("d.py", "python", `${FERRY}\n`)
@@ -256,8 +247,7 @@ describe("the language server", () => {
           WATER,
         ),
       })
-      editor = new Editor()
-      await editor.start()
+      await started()
       await editor.open(name, languageId, text)
       const [first, second] = await editor.until(name, (found) => found.length === 2)
       const action = (await editor.actions(name, first as Diagnostic)).find(
@@ -272,8 +262,7 @@ describe("the language server", () => {
 
     test("to go to the other place, where the editor can show it", async () => {
       put({ "a.md": lines("# A", "", FERRY) })
-      editor = new Editor()
-      await editor.start({ window: { showDocument: { support: true } } })
+      await started({ window: { showDocument: { support: true } } })
       await editor.open("b.md", "markdown", `${FERRY}\n`)
       const [diagnostic] = await editor.until("b.md", some)
       const [goes] = await editor.actions("b.md", diagnostic as Diagnostic)
@@ -286,8 +275,7 @@ describe("the language server", () => {
 
     test("to ignore a text everywhere, which the settings then have", async () => {
       put({ "a.md": lines(FERRY), ".simhashrc.json": '{"minWords":9}' })
-      editor = new Editor()
-      await editor.start()
+      await started()
       await editor.open("b.md", "markdown", `${FERRY}\n`)
       const [diagnostic] = await editor.until("b.md", some)
       const actions = await editor.actions("b.md", diagnostic as Diagnostic)
@@ -302,8 +290,7 @@ describe("the language server", () => {
 
   test("reads files anew that change on the disk, and settings", async () => {
     put({ "a.md": lines(WATER) })
-    editor = new Editor()
-    await editor.start()
+    await started()
     await editor.open("b.md", "markdown", `${FERRY}\n`)
     await editor.until("b.md", none)
     const changed = (name: string) =>
@@ -334,8 +321,7 @@ describe("the language server", () => {
     put({ "a.md": lines(FERRY), "known.md": lines(FERRY), ".simhashignore": "draft.md\n" })
     put({ ".simhashrc.json": '{"baseline":"known.json"}', "draft.md": lines(FERRY) })
     await runLint(["a.md", "known.md", "--baseline", "known.json", "--write-baseline"])
-    editor = new Editor()
-    await editor.start({ window: { workDoneProgress: true } })
+    await started({ window: { workDoneProgress: true } })
     await editor.open("known.md", "markdown", `${FERRY}\n`)
     await editor.open("draft.md", "markdown", `${FERRY}\n`)
     await editor.open("new.md", "markdown", `${FERRY}\n`)
@@ -349,24 +335,22 @@ describe("the language server", () => {
 
   test("takes settings from the editor, before which those of the folder go", async () => {
     put({ "a.md": lines(FERRY) })
-    const started = async (settings: object) => {
-      editor?.kill()
-      editor = new Editor()
-      await editor.start({}, settings)
+    const opened = async (settings: object) => {
+      await started({}, settings)
       await editor.open("b.md", "markdown", `${FERRY}\n`)
     }
-    await started({ minWords: 100 })
+    await opened({ minWords: 100 })
     await editor.until("b.md", none)
-    await started({ minWords: "ten" })
+    await opened({ minWords: "ten" })
     await editor.said(
       /^simhash-lint: the settings of the editor: "minWords" must be a whole number, got "ten"$/,
     )
-    await started([])
+    await opened([])
     await editor.said(
       /^simhash-lint: the settings of the editor: the settings must be a JSON object, got an array$/,
     )
     put({ ".simhashrc.json": '{"minWords":9}' })
-    await started({ minWords: 100 })
+    await opened({ minWords: 100 })
     await editor.until("b.md", some)
   })
 })

@@ -13,26 +13,13 @@ const FERRY_TOO =
 const WATER = "Drink enough water on every day of the week, and more of it when the sun is high above you."
 const CHINESE = "渡轮每天早上九点从旧港口开往小岛，星期天则是中午才出发，请提前半小时到达码头。"
 
-interface Place {
-  path: string
-  line: number
-  column: number
-  endLine: number
-  endColumn: number
-  offset: number
-  endOffset: number
-  text: string
-}
-interface Finding extends Place {
-  code: string
-  severity: string
-  message: string
-  similarity: number
-  key: string
-  copies: number
-  relatedCount: number
-  related: (Place & { similarity: number })[]
-}
+type Place = { path: string; text: string } & Record<
+  "line" | "column" | "endLine" | "endColumn" | "offset" | "endOffset",
+  number
+>
+type Finding = Place &
+  Record<"code" | "severity" | "message" | "key", string> &
+  Record<"similarity" | "copies" | "relatedCount", number> & { related: (Place & { similarity: number })[] }
 interface Report {
   findings: Finding[]
   broken: { path: string; reason: string; line?: number; column?: number }[]
@@ -60,6 +47,11 @@ const git = (...args: string[]) =>
     encoding: "utf8",
     stdio: "pipe",
   })
+
+const commit = (message = "x") => {
+  git("add", "-A")
+  git("commit", "-q", "-m", message)
+}
 
 describe("lint", () => {
   test("reports the copies of a text once, at the first of them, and exits with 1", async () => {
@@ -480,15 +472,8 @@ describe("the files of a lint", () => {
   test("are those in folders whose format is known, but for hidden ones, node_modules and what git ignores", async () => {
     all(
       ...["a.md", "b.mdx", "c.adoc", "d.rst", "e.html", "f.txt", "g.rst.txt", "h.MD", "i.js", "README"],
-      ...[
-        "sub/j.md",
-        ".hidden/k.md",
-        "node_modules/l.md",
-        "sub/node_modules/m.md",
-        "build/n.md",
-        "sub/draft.md",
-      ],
-      ...["sub/keep/o.tmp.md", "sub/keep/p.tmp.md"],
+      ...["sub/j.md", ".hidden/k.md", "node_modules/l.md", "sub/node_modules/m.md", "build/n.md"],
+      ...["sub/draft.md", "sub/keep/o.tmp.md", "sub/keep/p.tmp.md"],
     )
     git("init", "-q")
     put({
@@ -507,21 +492,11 @@ describe("the files of a lint", () => {
 
   test("are those that a pattern matches", async () => {
     all("a.md", "docs/b.md", "docs/c.txt", "docs/deep/er/d.md", "docs/[e].md", "other/f.md", "docs/.g.md")
-    expect(await found("docs/**/*.md", "a.md")).toEqual([
-      "a.md",
-      "docs/[e].md",
-      "docs/b.md",
-      "docs/deep/er/d.md",
-    ])
-    expect(await found("./docs/*.md")).toEqual(["docs/[e].md", "docs/b.md"])
-    expect(await found("{docs,other}/*.{md,txt}")).toEqual([
-      "docs/[e].md",
-      "docs/b.md",
-      "docs/c.txt",
-      "other/f.md",
-    ])
-    expect(await found("docs/[e].md", "docs/b.md")).toEqual(["docs/[e].md", "docs/b.md"])
-    expect(await found(join(folder, "docs/*.md"))).toEqual(["docs/[e].md", "docs/b.md"])
+    const inDocs = ["docs/[e].md", "docs/b.md"]
+    expect(await found("docs/**/*.md", "a.md")).toEqual(["a.md", ...inDocs, "docs/deep/er/d.md"])
+    expect(await found("./{docs,other}/*.{md,txt}")).toEqual([...inDocs, "docs/c.txt", "other/f.md"])
+    expect(await found("docs/[e].md", "docs/b.md")).toEqual(inDocs)
+    expect(await found(join(folder, "docs/*.md"))).toEqual(inDocs)
     expect(await found("docs/*.adoc")).toContain("no file matches docs/*.adoc")
   })
 
@@ -627,22 +602,20 @@ describe("the settings", () => {
     expect((await lint("--config", "other.json", "a.md", "b.md")).findings).toHaveLength(2)
   })
 
-  test.each<[json: string, sentence: string | RegExp]>([
-    ["{", /^simhash-lint: \.simhashrc\.json: this is not JSON: /],
-    ["[]", ".simhashrc.json: the settings must be a JSON object, got an array"],
-    [
-      '{"file":["a.md"]}',
-      '.simhashrc.json: unknown key "file": the keys are files, ignore, formats, with, without, recipe, bits, minSimilarity, minWords, passages, minPassageWords, boilerplate, baseline, maxWarnings, reportUnusedIgnores, strict, allowUnreadable',
-    ],
-    ['{"files":"a.md"}', '.simhashrc.json: "files" must be an array of strings without NUL, got "a.md"'],
-    ['{"minSimilarity":2}', '.simhashrc.json: "minSimilarity" must be a number from 0 to 1, got 2'],
-    [
-      '{"with":["tables"]}',
-      '.simhashrc.json: "with" must be an array of paragraph, heading, item, quote, code, table, front-matter, comment, got an array',
-    ],
-    ['{"strict":"no"}', '.simhashrc.json: "strict" must be true or false, got "no"'],
-    ['{"__proto__":{"strict":true},"toString":1}', /unknown key "(__proto__|toString)"/],
-  ])("%s is refused with status 2", async (json, sentence) => {
+  test.each(
+    Object.entries<string | RegExp>({
+      "{": /^simhash-lint: \.simhashrc\.json: this is not JSON: /,
+      "[]": ".simhashrc.json: the settings must be a JSON object, got an array",
+      '{"file":["a.md"]}':
+        '.simhashrc.json: unknown key "file": the keys are files, ignore, formats, with, without, recipe, bits, minSimilarity, minWords, passages, minPassageWords, boilerplate, baseline, maxWarnings, reportUnusedIgnores, strict, allowUnreadable',
+      '{"files":"a.md"}': '.simhashrc.json: "files" must be an array of strings without NUL, got "a.md"',
+      '{"minSimilarity":2}': '.simhashrc.json: "minSimilarity" must be a number from 0 to 1, got 2',
+      '{"with":["tables"]}':
+        '.simhashrc.json: "with" must be an array of paragraph, heading, item, quote, code, table, front-matter, comment, got an array',
+      '{"strict":"no"}': '.simhashrc.json: "strict" must be true or false, got "no"',
+      '{"__proto__":{"strict":true},"toString":1}': /unknown key "(__proto__|toString)"/,
+    }),
+  )("%s is refused with status 2", async (json, sentence) => {
     put({ "a.md": "", ".simhashrc.json": json })
     const { status, stderr } = await runLint(["a.md"])
     expect(status).toBe(2)
@@ -650,23 +623,19 @@ describe("the settings", () => {
     else expect(stderr).toBe(`simhash-lint: ${sentence}\n`)
   })
 
-  test.each<[args: string, sentence: string]>([
-    ["a.md --format tsv", '--format takes text, json, sarif or github, got "tsv"'],
-    [
-      "a.md --with tables",
-      '--with takes paragraph, heading, item, quote, code, table, front-matter or comment, got "tables"',
-    ],
-    ["a.md --min-similarity 70", '--min-similarity takes a number from 0 to 1, got "70"'],
-    ["a.md --write-baseline", "--write-baseline needs a name: add --baseline FILE"],
-    [
-      "a.md --write-baseline --baseline b --changed-since HEAD",
-      "--write-baseline and --changed-since contradict each other: a baseline lists all findings",
-    ],
-    [
-      "a.md --recipe text/9",
-      '--recipe: unknown recipe "text/9": the recipes are text/1, short/1, page/1, python-hashes/1, java-simhash/1',
-    ],
-  ])("%s is refused as a command line that is not valid", async (args, sentence) => {
+  test.each(
+    Object.entries({
+      "a.md --format tsv": '--format takes text, json, sarif or github, got "tsv"',
+      "a.md --with tables":
+        '--with takes paragraph, heading, item, quote, code, table, front-matter or comment, got "tables"',
+      "a.md --min-similarity 70": '--min-similarity takes a number from 0 to 1, got "70"',
+      "a.md --write-baseline": "--write-baseline needs a name: add --baseline FILE",
+      "a.md --write-baseline --baseline b --changed-since HEAD":
+        "--write-baseline and --changed-since contradict each other: a baseline lists all findings",
+      "a.md --recipe text/9":
+        '--recipe: unknown recipe "text/9": the recipes are text/1, short/1, page/1, python-hashes/1, java-simhash/1',
+    }),
+  )("%s is refused as a command line that is not valid", async (args, sentence) => {
     put({ "a.md": "" })
     expect(await runLint([...args.split(" ")])).toEqual({
       status: 2,
@@ -746,11 +715,6 @@ describe("a baseline", () => {
 })
 
 describe("--changed-since", () => {
-  const commit = () => {
-    git("add", "-A")
-    git("commit", "-q", "-m", "x")
-  }
-
   test("reports what is in files that changed, compared with all files", async () => {
     git("init", "-q", "-b", "main")
     put({ "docs/a.md": lines(FERRY), "docs/b.md": lines(FERRY), "docs/c.md": lines("# C") })
@@ -1007,46 +971,28 @@ describe("the report as SARIF", () => {
     const log = JSON.parse(printed)
     expect(log.version).toBe("2.1.0")
     const [run] = log.runs
-    expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual([
-      "duplicate.exact",
-      "duplicate.near",
-      "duplicate.passage",
-    ])
+    const ids = ["duplicate.exact", "duplicate.near", "duplicate.passage"]
+    expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(ids)
     const start = "> 👩‍👩‍👧\n> ".length
+    const place = (uri: string, region: object) => ({
+      physicalLocation: { artifactLocation: { uri, uriBaseId: "%SRCROOT%" }, region },
+    })
+    const here = {
+      ...{ startLine: 1, startColumn: 3, endLine: 2, endColumn: FERRY_TOO.length + 3 },
+      ...{ charOffset: 2, charLength: start - 2 + FERRY_TOO.length },
+    }
+    const there = {
+      ...{ startLine: 1, startColumn: 1, endLine: 1, endColumn: FERRY.length + 1 },
+      ...{ charOffset: 0, charLength: FERRY.length },
+    }
+    const sentence = /^Nearly the same as “The ferry .*…” \(\[docs\/a b\.md:1:1\]\(1\)\): 8\d % of the words$/
+    const related = { id: 1, message: { text: expect.stringMatching(/^\d+ % of the words$/) } }
     expect(run.results).toEqual([
       {
-        ruleId: "duplicate.near",
-        ruleIndex: 1,
-        level: "warning",
-        message: {
-          text: expect.stringMatching(
-            /^Nearly the same as “The ferry .*…” \(\[docs\/a b\.md:1:1\]\(1\)\): 8\d % of the words$/,
-          ),
-        },
-        locations: [
-          {
-            physicalLocation: {
-              artifactLocation: { uri: "docs/c.md", uriBaseId: "%SRCROOT%" },
-              region: {
-                ...{ startLine: 1, startColumn: 3, endLine: 2, endColumn: FERRY_TOO.length + 3 },
-                ...{ charOffset: 2, charLength: start - 2 + FERRY_TOO.length },
-              },
-            },
-          },
-        ],
-        relatedLocations: [
-          {
-            id: 1,
-            physicalLocation: {
-              artifactLocation: { uri: "docs/a%20b.md", uriBaseId: "%SRCROOT%" },
-              region: {
-                ...{ startLine: 1, startColumn: 1, endLine: 1, endColumn: FERRY.length + 1 },
-                ...{ charOffset: 0, charLength: FERRY.length },
-              },
-            },
-            message: { text: expect.stringMatching(/^\d+ % of the words$/) },
-          },
-        ],
+        ...{ ruleId: "duplicate.near", ruleIndex: 1, level: "warning" },
+        message: { text: expect.stringMatching(sentence) },
+        locations: [place("docs/c.md", here)],
+        relatedLocations: [{ ...related, ...place("docs/a%20b.md", there) }],
         partialFingerprints: { "simhashKey/v1": expect.stringMatching(/^block:/) },
         properties: { similarity: expect.closeTo(0.87, 1), confidence: "ok", relatedCount: 1 },
       },
@@ -1066,13 +1012,11 @@ describe("docs/lint.md", () => {
     const args = commands.find((line) => line.includes("--format github"))
     git("init", "-q", "-b", "main")
     put({ "docs/a.md": lines(FERRY) })
-    git("add", "-A")
-    git("commit", "-q", "-m", "x")
+    commit()
     git("update-ref", "refs/remotes/origin/main", "HEAD")
     git("checkout", "-q", "-b", "topic")
     put({ "docs/b.md": lines(FERRY) })
-    git("add", "-A")
-    git("commit", "-q", "-m", "y")
+    commit("y")
     const line = (args ?? "").replace(/\$\{\{.*\}\}/, "main")
     const { status, stdout } = await runLint(line.split(" "))
     expect(status).toBe(1)
@@ -1084,13 +1028,12 @@ describe("docs/lint.md", () => {
     expect(commands.filter((line) => line === "docs --changed-since HEAD")).toHaveLength(2)
     git("init", "-q", "-b", "main")
     put({ "docs/a.md": lines(FERRY) })
-    git("add", "-A")
-    git("commit", "-q", "-m", "x")
+    commit()
     const hook = join(folder, ".git/hooks/pre-commit")
     // npx finds the installed package; here it is on the path.
     writeFileSync(hook, script.replace("npx --yes ", ""))
     chmodSync(hook, 0o755)
-    const commit = () =>
+    const hooked = () =>
       execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.example", "commit", "-q", "-m", "y"], {
         cwd: folder,
         env: { ...process.env, PATH: `${bin}${delimiter}${process.env["PATH"]}` },
@@ -1098,10 +1041,10 @@ describe("docs/lint.md", () => {
       })
     put({ "docs/b.md": lines(FERRY) })
     git("add", "-A")
-    expect(commit).toThrow(/docs\/b\.md|failed/)
+    expect(hooked).toThrow(/docs\/b\.md|failed/)
     put({ "docs/b.md": lines(WATER) })
     git("add", "-A")
-    commit()
+    hooked()
     expect(git("log", "--format=%s")).toBe("y\nx\n")
   })
 

@@ -37,21 +37,12 @@ export const PAGES: Record<string, Page> = {
 <script type="application/ld+json">{"name": "ferry"}</script>
 </body></html>`,
     text: [
-      "Island news",
-      "Home",
-      "Ferry",
-      "The old harbour",
-      "The ferry leaves at nine1, every morning.",
-      "Bring a coat.",
-      "but not this",
-      "Day",
-      "Time",
-      "Monday",
-      "9:00",
-      "one",
-      "two three",
-      "Weather: wind",
-      "© The island",
+      ..."Island news ¶ Home ¶ Ferry ¶ The old harbour ¶ The ferry leaves at nine1, every morning. ¶ Bring a coat.".split(
+        " ¶ ",
+      ),
+      ..."but not this ¶ Day ¶ Time ¶ Monday ¶ 9:00 ¶ one ¶ two three ¶ Weather: wind ¶ © The island".split(
+        " ¶ ",
+      ),
     ],
   },
   chinese: {
