@@ -51,10 +51,7 @@ const unique = new Map(
 )
 const all = [...unique.values()].flatMap(({ name, one }) => declarations(name, one))
 const code = all.flatMap(({ name, doc }) =>
-  examples(doc).map((example, i) => ({
-    name: i === 0 ? name : `${name}, example ${i + 1}`,
-    ...example,
-  })),
+  examples(doc).map((example, i) => ({ name: i === 0 ? name : `${name}, example ${i + 1}`, ...example })),
 )
 
 /** Whether a doc comment refers to a method with an example, as those of the checker in a worker do. */

@@ -64,52 +64,31 @@ async function modulesOf(names: string, entry: string): Promise<string[]> {
 
 test("the everyday functions bring their own module alone, and a SimHash the engine alone", async () => {
   const everyday = "fingerprint, fingerprints, query, score, distance"
-  expect(await modulesOf(everyday, "simhash-wasm")).toEqual(["core-inlined", "modules/core-module"])
+  const core = ["core-inlined", "modules/core-module"]
+  expect(await modulesOf(everyday, "simhash-wasm")).toEqual(core)
   // An index, too, needs no engine for the released recipes.
-  expect(await modulesOf("fingerprint, DuplicateIndex", "simhash-wasm")).toEqual([
-    "core-inlined",
-    "modules/core-module",
-  ])
-  expect(await modulesOf("createDuplicateChecker", "simhash-wasm/editor")).toEqual([
-    "core-inlined",
-    "modules/core-module",
-  ])
-  expect(await modulesOf("SimHash, explain, estimate", "simhash-wasm")).toEqual([
-    "inlined",
-    "modules/engine-module",
-  ])
+  expect(await modulesOf("fingerprint, DuplicateIndex", "simhash-wasm")).toEqual(core)
+  expect(await modulesOf("createDuplicateChecker", "simhash-wasm/editor")).toEqual(core)
+  const engine = ["inlined", "modules/engine-module"]
+  expect(await modulesOf("SimHash, explain, estimate", "simhash-wasm")).toEqual(engine)
   // What init loads are the modules whose instance is there.
-  expect(await modulesOf(`init, ${everyday}`, "simhash-wasm/url")).toEqual(["modules/core-module"])
-  expect(await modulesOf("init, SimHash", "simhash-wasm/url")).toEqual(["modules/engine-module"])
-  expect(await modulesOf("init, SimHash, score", "simhash-wasm/url")).toEqual([
-    "modules/core-module",
-    "modules/engine-module",
-  ])
-  expect(await modulesOf("distance, toHex", "simhash-wasm/url")).toEqual([])
+  const url = async (names: string) => (await modulesOf(names, "simhash-wasm/url")).join()
+  expect(await url(`init, ${everyday}`)).toBe("modules/core-module")
+  expect(await url("init, SimHash")).toBe("modules/engine-module")
+  expect(await url("init, SimHash, score")).toBe("modules/core-module,modules/engine-module")
+  expect(await url("distance, toHex")).toBe("")
 })
 
-test("the recipes of other libraries bring their own module and no other", async () => {
-  const entry = ENTRIES.find(({ name }) => name === "simhash-wasm/interop")
+test.each<[what: string, name: string, modules: string[], most: number]>([
+  ["the recipes of other libraries", "interop", ["interop-inlined.js"], 22_000],
+  ["texts in chunks", "stream", ["stream-inlined.js"], 46_000],
+  ["the text of pages", "dom", ["core-inlined.js", "dom-inlined.js"], Number.POSITIVE_INFINITY],
+  ["the source of pages", "html", [], Number.POSITIVE_INFINITY],
+])("%s: simhash-wasm/%s brings no modules but %j", async (_, name, expected, most) => {
+  const entry = ENTRIES.find((entry) => entry.name === `simhash-wasm/${name}`)
   const { gzip, modules } = await bundled(entry?.file ?? "")
-  expect(modules.flatMap((id) => id.match(/[\w-]*inlined\.js$/) ?? [])).toEqual(["interop-inlined.js"])
-  expect(gzip).toBeLessThan(22_000)
-})
-
-test("texts in chunks bring their own module and no other", async () => {
-  const entry = ENTRIES.find(({ name }) => name === "simhash-wasm/stream")
-  const { gzip, modules } = await bundled(entry?.file ?? "")
-  expect(modules.flatMap((id) => id.match(/[\w-]*inlined\.js$/) ?? [])).toEqual(["stream-inlined.js"])
-  expect(gzip).toBeLessThan(46_000)
-})
-
-test("the text of pages brings the core module for fingerprints, and its source none", async () => {
-  const inlined = async (name: string) => {
-    const entry = ENTRIES.find((entry) => entry.name === name)
-    const { modules } = await bundled(entry?.file ?? "")
-    return modules.flatMap((id) => id.match(/[\w-]*inlined\.js$/) ?? []).sort()
-  }
-  expect(await inlined("simhash-wasm/dom")).toEqual(["core-inlined.js", "dom-inlined.js"])
-  expect(await inlined("simhash-wasm/html")).toEqual([])
+  expect(modules.flatMap((id) => id.match(/[\w-]*inlined\.js$/) ?? []).sort()).toEqual(expected)
+  expect(gzip).toBeLessThan(most)
 })
 
 test("every entry can be bundled", async () => {

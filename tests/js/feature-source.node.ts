@@ -7,7 +7,6 @@ import { coreBytes } from "../../dist/inline/core.js"
 import { core } from "../../dist/modules/core-module.js"
 import { textRecipe } from "../../dist/recipe/text-options.js"
 import { randomNumbers, randomText } from "./oracle.js"
-import { rounds } from "./random.js"
 
 core.source = coreBytes
 
@@ -47,21 +46,14 @@ test("without the engine, other recipes are refused with what has to be imported
   }
 })
 
-test.each(NAMES)("random texts have the feature sets and fingerprints of a SimHash by %s", (recipe) => {
+test.each(NAMES)("texts have the feature sets and fingerprints of a SimHash by %s", (recipe) => {
   const random = randomNumbers(78n)
   const { features } = featuresBy(recipe)
   const simhash = new SimHash({ recipe, bits: 128 })
-  for (let i = 0; i < rounds(8000); i++) {
-    const text = randomText(random, 1 + random(40))
+  const long = ["The cat sat on the mat. ".repeat(60_000), "\u023a ".repeat(600_000), ""]
+  for (const text of [...long, ...Array.from({ length: 50 }, () => randomText(random, 40))]) {
     const { fingerprint, features: expected } = simhash.analyze(text, { features: true })
-    expect(features(text).join(), JSON.stringify(text)).toBe(expected?.join())
+    expect(features(text).join()).toBe(expected?.join())
     expect(coreAnalysis(text, textRecipe(simhash.recipe)).fingerprint).toBe(fingerprint)
-  }
-})
-
-test("long texts have them too, also where they grow in lower case", () => {
-  const { features } = featuresBy("text/1")
-  for (const text of ["The cat sat on the mat. ".repeat(60_000), "\u023a ".repeat(600_000), ""]) {
-    expect(features(text).join()).toBe(new SimHash().features(text).join())
   }
 })

@@ -91,9 +91,7 @@ test("the notice is the same whenever and wherever it is made", () => {
   const made = execFileSync(
     process.execPath,
     ["--input-type=module", "-e", `process.stdout.write(${again})`],
-    {
-      encoding: "utf8",
-    },
+    { encoding: "utf8" },
   )
   expect(made).toBe(packed)
 })
@@ -101,30 +99,14 @@ test("the notice is the same whenever and wherever it is made", () => {
 const folder = mkdtempSync(join(tmpdir(), "simhash-notices-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+const GRANT = "Permission is hereby granted, free of charge"
+
 test.each<[what: string, license: string | undefined, file: string, text: string, sentence: string]>([
-  [
-    "names no licence",
-    undefined,
-    "LICENSE",
-    "Permission is hereby granted, free of charge",
-    "names no licence",
-  ],
-  [
-    "has a licence that is not known",
-    "GPL-3.0",
-    "LICENSE",
-    "GNU",
-    'under "GPL-3.0", which is not known here',
-  ],
+  ["names no licence", undefined, "LICENSE", GRANT, "names no licence"],
+  ["has an unknown licence", "GPL-3.0", "LICENSE", "GNU", 'under "GPL-3.0", which is not known here'],
   ["ships no text", "MIT", "README", "MIT", "has no text of MIT"],
   ["ships another text", "MIT", "LICENSE", "All rights reserved.", "has no text of MIT"],
-  [
-    "needs two texts and ships one",
-    "MIT AND ISC",
-    "LICENSE",
-    "Permission is hereby granted, free of charge",
-    "has no text of ISC",
-  ],
+  ["needs two texts and ships one", "MIT AND ISC", "LICENSE", GRANT, "has no text of ISC"],
 ])("a package that %s stops the build", (_, license, file, text, sentence) => {
   for (const name of ["LICENSE", "README"]) rmSync(join(folder, name), { force: true })
   writeFileSync(join(folder, file), text)

@@ -15,17 +15,7 @@ const { SIMHASH_ROUNDS = "0.05", SIMHASH_SEED = "0" } = process.env
 const env = { SIMHASH_ROUNDS, SIMHASH_SEED }
 
 /** A test of each entry that no *.chromium.ts imports, and those of files, streams and requests, which are the browser's. */
-const ENTRIES = [
-  "vectors",
-  "url",
-  "url-editor",
-  "interop",
-  "stream",
-  "lite",
-  "lsp",
-  "monaco",
-  "document-checker",
-]
+const ENTRIES = "vectors url url-editor interop stream lite lsp monaco document-checker".split(" ")
 
 /** Compiles the components of Svelte. */
 const svelte = (generate: "client" | "server"): Plugin => ({
@@ -43,13 +33,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [svelte("server")],
-        test: {
-          name: "node",
-          environment: "node",
-          include: ["*.test.ts", "*.node.ts"],
-          env,
-          ...limits,
-        },
+        test: { name: "node", environment: "node", include: ["*.test.ts", "*.node.ts"], env, ...limits },
       },
       {
         // A dependency of a worker alone is not found beforehand, and the page would be loaded anew for it.

@@ -9,9 +9,6 @@ test("the package works in a worker", async () => {
     worker.onerror = ({ message }) => reject(new Error(message))
   })
   worker.postMessage(CAT)
-  expect(await answer).toEqual({
-    fingerprint: CAT_FINGERPRINT,
-    matches: [{ id: "cat", distance: 0 }],
-  })
+  expect(await answer).toEqual({ fingerprint: CAT_FINGERPRINT, matches: [{ id: "cat", distance: 0 }] })
   worker.terminate()
 })
