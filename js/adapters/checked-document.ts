@@ -1,4 +1,4 @@
-// The document of an editor, which sends a checker what has changed since the last check.
+// The document of an editor, which sends a checker what has changed since the last check, and follows changes in others.
 import type { EditorChecker } from "../editor/checker.js"
 import type { CheckResult } from "../types/checker.js"
 import type { DocumentContent } from "../types/document.js"
@@ -10,24 +10,42 @@ export interface Answer {
 }
 
 export class CheckedDocument {
+  readonly #unwatch: () => void
   /** Whether the checker has the text to which the next changes apply. */
   #isKnown = false
-  /** Whether the checker was disposed of. */
+  #checks = 0
+  /** Whether `end` was called. */
   isOver = false
+  /** Whether the checker was disposed of. */
+  isLost = false
 
+  /** `onNews` is called when warnings of the document have changed because of other documents. */
   constructor(
     readonly checker: EditorChecker,
     readonly docId: string,
-  ) {}
+    onNews: () => void,
+  ) {
+    this.#unwatch = checker.watch((docIds) => {
+      // The answer to a running check includes these changes.
+      if (docIds.includes(docId) && this.#checks === 0) onNews()
+    })
+  }
+
+  /** Stops watching. Running checks have no answer. */
+  end(): void {
+    this.isOver = true
+    this.#unwatch()
+  }
 
   /**
-   * Checks the document. Returns `undefined` if a later check has superseded this one, or the checker was disposed of.
+   * Sends the changes since the last call, and returns the answer; `undefined` if a later one has superseded it, or if the document
+   * or its checker is gone.
    *
-   * @param changes The changes since the previous check, in order; if there are none, one item without changes.
+   * @param changes The changes, in order; if there are none, one item without changes.
    * @param whole Returns the whole document, for a checker that does not have it.
    * @param report The warnings that the answer contains at least. If the whole document had to be sent again, it contains all.
    */
-  async check(
+  async send(
     changes: readonly DocumentContent[],
     whole: () => DocumentContent,
     report: "all" | "changed" = "all",
@@ -35,22 +53,30 @@ export class CheckedDocument {
     const wasKnown = this.#isKnown
     const contents = wasKnown ? changes : [whole()]
     this.#isKnown = true
+    this.#checks++
     try {
       // Each update supersedes the one before, so only the last one has an answer.
       const answers = await Promise.all(
         contents.map((content) => this.checker.update(this.docId, content, { report })),
       )
       const result = answers.at(-1)
-      return !result || result.superseded ? undefined : { result, isAll: report === "all" }
+      return !result || result.superseded || this.isOver ? undefined : { result, isAll: report === "all" }
     } catch (error) {
       // It is unknown whether the checker has the changes, so the next check sends the whole document.
       this.#isKnown = false
-      const { code } = (error ?? {}) as { code?: unknown }
-      this.isOver = code === "DISPOSED"
-      if (this.isOver) return undefined
+      const code = codeOf(error)
+      this.isLost = code === "DISPOSED"
+      if (this.isLost) return undefined
       // A checker that does not know the document, for example after its worker was replaced, gets it at once.
       if (!wasKnown || code !== "INVALID_ARGUMENT") throw error
-      return this.check([], whole)
+      return await this.send([], whole)
+    } finally {
+      this.#checks--
     }
   }
+}
+
+/** Returns the code of an error of the checker; undefined if it has none. */
+export function codeOf(error: unknown): unknown {
+  return (error as { code?: unknown } | undefined)?.code
 }

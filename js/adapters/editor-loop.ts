@@ -1,54 +1,33 @@
 // The loop that editors share: an editor reports that it has changed, and when typing pauses, the loop sends the changes to the
 // checker. It shows the answer if the document has not changed since. The port contains what differs between editors.
-import type { EditorChecker } from "../editor/checker.js"
 import type { Diagnostic } from "../types/diagnostic.js"
-import type { EditorPort } from "../types/editor-port.js"
-import { CheckedDocument } from "./checked-document.js"
+import type { EditorPort, WatchEditorOptions } from "../types/editor-port.js"
+import { CheckedDocument, codeOf } from "./checked-document.js"
 import { ignoredIn } from "./ignored-here.js"
-
-export interface LoopOptions {
-  readonly checker: EditorChecker
-  readonly docId: string
-  readonly delay?: number | undefined
-  readonly onIgnore?: ((diagnostic: Diagnostic, isIgnored: boolean) => void) | undefined
-  /** Called with each error. Default: the error is thrown as an uncaught exception. */
-  readonly onError?: ((error: unknown) => void) | undefined
-}
 
 /** The pause in typing after which a document is checked, in milliseconds. */
 const DELAY = 200
 
-export class EditorLoop {
-  readonly #document: CheckedDocument
+export class EditorLoop extends CheckedDocument {
   /** The warnings that were ignored in this editor, the last one at the end. */
   readonly ignored: Diagnostic[]
-  readonly #unwatch: () => void
   /** Whether the warnings on screen are older than the last answer. The next check then requests all of them. */
   #isBehind = true
-  #checks = 0
-  /** Whether `end` was called. */
-  isOver = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** `editor` is the object to which the list of ignored warnings belongs. */
   constructor(
     editor: object,
     readonly port: EditorPort,
-    readonly options: LoopOptions,
+    readonly options: WatchEditorOptions,
   ) {
-    const { checker, docId } = options
-    this.#document = new CheckedDocument(checker, docId)
-    this.ignored = ignoredIn(editor, checker)
-    this.#unwatch = checker.watch((docIds) => {
-      // The answer to a running check includes these changes.
-      if (docIds.includes(docId) && this.#checks === 0) this.#ask(false)
-    })
+    super(options.checker, options.docId, () => this.#ask(false))
+    this.ignored = ignoredIn(editor, this.checker)
   }
 
-  end(): void {
-    this.isOver = true
+  override end(): void {
     clearTimeout(this.#timer)
-    this.#unwatch()
+    super.end()
   }
 
   /** Checks the document after a pause. Each call restarts the pause. */
@@ -69,23 +48,17 @@ export class EditorLoop {
     const report = this.#isBehind || port.needsAll() ? "all" : "changed"
     // Stays set until an answer is shown: a worker may have reported changes in an answer that was superseded.
     this.#isBehind = true
-    this.#checks++
-    try {
-      const answer = await this.#document.check(changes, () => port.whole(), report)
-      if (this.isOver) return
-      if (this.#document.isOver) port.clear()
-      // If the document has changed in the meantime, another answer will follow.
-      if (!answer || port.version() !== version) return
-      this.#isBehind = !port.show(answer.result, answer.isAll)
-      if (this.#isBehind) await this.check()
-    } finally {
-      this.#checks--
-    }
+    const answer = await this.send(changes, () => port.whole(), report)
+    if (this.isLost && !this.isOver) port.clear()
+    // If the document has changed in the meantime, another answer will follow.
+    if (!answer || port.version() !== version) return
+    this.#isBehind = !port.show(answer.result, answer.isAll)
+    if (this.#isBehind) await this.check()
   }
 
   /** Ignores a warning. Resolves to whether it was ignored. */
   ignore(diagnostic: Diagnostic): Promise<boolean> {
-    return this.options.checker.ignore(diagnostic).then(
+    return this.checker.ignore(diagnostic).then(
       () => {
         this.ignored.push(diagnostic)
         return this.#afterIgnoring(diagnostic, true)
@@ -98,7 +71,7 @@ export class EditorLoop {
   unignore(diagnostic = this.ignored.at(-1)): Promise<boolean> {
     if (!diagnostic) return Promise.resolve(false)
     this.ignored.splice(this.ignored.indexOf(diagnostic), 1)
-    return this.options.checker.unignore(diagnostic).then(
+    return this.checker.unignore(diagnostic).then(
       () => this.#afterIgnoring(diagnostic, false),
       (error: unknown) => {
         // It is still ignored, and can be restored later.
@@ -128,8 +101,7 @@ export class EditorLoop {
 
   #failed(error: unknown): false {
     // The checker may be disposed of together with the editor, just after a click.
-    const isDisposed = (error as { code?: unknown } | undefined)?.code === "DISPOSED"
-    if (isDisposed && this.isOver) return false
+    if (codeOf(error) === "DISPOSED" && this.isOver) return false
     if (!this.options.onError) throw error
     this.options.onError(error)
     return false

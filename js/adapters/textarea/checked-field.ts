@@ -3,46 +3,33 @@ import type { CheckResult } from "../../types/checker.js"
 import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
 import type { TextRange } from "../../types/document.js"
 import type { FieldChecker } from "../../types/field-checker.js"
-import { CheckedDocument } from "../checked-document.js"
+import { CheckedDocument, codeOf } from "../checked-document.js"
 import { changeBetween, moveBy, toldOf } from "../text-change.js"
 import type { Field } from "./field.js"
 
-export class CheckedField {
-  readonly #document: CheckedDocument
-  readonly #unwatch: () => void
+export class CheckedField extends CheckedDocument {
+  declare readonly checker: FieldChecker
   /** The text that the checker has, and the text to which the last answer belongs. */
   #told = ""
   #answered = ""
-  #checks = 0
-  #isOver = false
 
   constructor(
-    readonly checker: FieldChecker,
-    readonly docId: string,
+    checker: FieldChecker,
+    docId: string,
     readonly format: "text" | "markdown",
     onNews: () => void,
   ) {
-    this.#document = new CheckedDocument(checker, docId)
-    this.#unwatch = checker.watch((docIds) => {
-      // The answer to a running check includes these changes.
-      if (docIds.includes(docId) && this.#checks === 0) onNews()
-    })
+    super(checker, docId, onNews)
   }
 
   /** Checks a text. Returns `undefined` if a later check has superseded this one, or if the checker or the field is gone. */
   async check(text: string): Promise<CheckResult | undefined> {
     const change = changeBetween(this.#told, text)
     this.#told = text
-    this.#checks++
-    try {
-      const told = toldOf(change ? [[change]] : [])
-      const answer = await this.#document.check(told, () => ({ text, format: this.format }))
-      if (this.#isOver || !answer) return undefined
-      this.#answered = text
-      return answer.result
-    } finally {
-      this.#checks--
-    }
+    const told = toldOf(change ? [[change]] : [])
+    const answer = await this.send(told, () => ({ text, format: this.format }))
+    if (answer) this.#answered = text
+    return answer?.result
   }
 
   /** Selects a range of the text of the last answer in the field. */
@@ -69,21 +56,16 @@ export class CheckedField {
       await (isIgnored ? this.checker.ignore(diagnostic) : this.checker.unignore(diagnostic))
       return true
     } catch (error) {
-      if (!isDisposed(error) || !this.#isOver) reportError(error)
+      if (codeOf(error) !== "DISPOSED" || !this.isOver) reportError(error)
       return false
     }
   }
 
   /** Stops watching, and removes the text from the checker. */
-  end(): void {
-    this.#isOver = true
-    this.#unwatch()
+  override end(): void {
+    super.end()
     this.checker.remove(this.docId).catch((error: unknown) => {
-      if (!isDisposed(error)) reportError(error)
+      if (codeOf(error) !== "DISPOSED") reportError(error)
     })
   }
-}
-
-function isDisposed(error: unknown): boolean {
-  return (error as { code?: unknown } | undefined)?.code === "DISPOSED"
 }
