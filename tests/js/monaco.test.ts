@@ -283,9 +283,12 @@ test("what was ignored is taken back where it is now by a code action, or by the
   failures = 1
   monaco.run(undo(3)[0] as Action)
   await eventually(() => told).toEqual(["true 1", "RangeError: no answer"])
-  monaco.run(undo(3)[0] as Action)
+  const [action] = undo(3) as [Action]
+  monaco.run(action)
   await eventually(() => marked(monaco, model)).toEqual([TOMATOES, TOO_HIGH])
-  expect(told.at(-1)).toBe("false 0")
+  // A menu that is still open offers what is done already.
+  monaco.run(action)
+  expect(told).toEqual(["true 1", "RangeError: no answer", "false 0"])
   expect(undo(3)).toEqual([])
   // Also after the model was watched anew.
   await ignoreFirst()

@@ -11,7 +11,7 @@ import type {
 export interface Api extends MonacoApi {
   readonly editor: {
     setModelMarkers(model: MonacoModel, owner: string, markers: MonacoMarker[]): void
-    registerCommand(id: string, handler: (accessor: unknown, index?: number) => void): MonacoDisposable
+    registerCommand(id: string, handler: (accessor: unknown, act: () => void) => void): MonacoDisposable
     getModels(): readonly MonacoModel[]
     getEditors(): readonly Editor[]
   }
@@ -36,7 +36,7 @@ export interface CodeAction {
   readonly title: string
   readonly kind: "quickfix"
   readonly diagnostics: readonly Marker[]
-  readonly command: { readonly id: string; readonly title: string; readonly arguments: readonly unknown[] }
+  readonly command: { readonly id: string; readonly title: string; readonly arguments: readonly [() => void] }
 }
 
 export interface Provider {

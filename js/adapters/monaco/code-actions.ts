@@ -17,18 +17,17 @@ const WORDS = {
   "zh-CN": { goTo: "转到重复处", ignore: "忽略这处重复", unignore: "不再忽略这处重复" },
 }
 
-type Name = keyof typeof WORDS.en
-
 interface Shown {
   readonly diagnostic: Diagnostic
   readonly marker: Marker
 }
 
-/** The number of models so far, which makes the names of commands unique in all of Monaco. */
+/** The number of models so far, which makes the names of their commands unique in all of Monaco. */
 let models = 0
 
 export class CodeActions {
-  readonly #id = ++models
+  /** The command of all code actions, whose argument is what an action does. */
+  readonly #command = `simhash-wasm.${++models}`
   readonly #registered: readonly MonacoDisposable[]
   #shown: readonly Shown[] = []
   /** The changes since the markers were set, each of the text after the one before. */
@@ -42,22 +41,9 @@ export class CodeActions {
     readonly loop: EditorLoop,
     readonly options: WatchModelOptions & { readonly docId: string },
   ) {
-    const { editor, languages } = monaco
-    const command = (name: Name, act: (diagnostic: Diagnostic) => void, of: () => readonly Diagnostic[]) =>
-      editor.registerCommand(this.#command(name), (_accessor, index = 0) => {
-        const diagnostic = of()[index]
-        if (diagnostic) act(diagnostic)
-      })
-    const shown = () => this.#shown.map(({ diagnostic }) => diagnostic)
     this.#registered = [
-      command("goTo", (diagnostic) => this.#ways(diagnostic)[0]?.(), shown),
-      command("ignore", (diagnostic) => this.#ignore(diagnostic), shown),
-      command(
-        "unignore",
-        (diagnostic) => loop.unignore(diagnostic),
-        () => loop.ignored,
-      ),
-      languages.registerCodeActionProvider("*", {
+      monaco.editor.registerCommand(this.#command, (_accessor, act) => act()),
+      monaco.languages.registerCodeActionProvider("*", {
         provideCodeActions: ({ uri }, range, { markers }) => ({
           actions: String(uri) === String(model.uri) ? this.#actionsAt(range, markers) : [],
           dispose() {},
@@ -88,38 +74,29 @@ export class CodeActions {
 
   /** Returns the code actions for a marker, if it is one of our current markers. */
   #actionsOf(marker: Marker): CodeAction[] {
-    const index = this.#shown.findIndex(({ marker: own }) => isSame(own, marker))
-    const shown = this.#shown[index]
-    if (!shown) return []
-    const goTo = this.#ways(shown.diagnostic).length > 0 ? [this.#action("goTo", index, [marker])] : []
-    return [...goTo, this.#action("ignore", index, [marker])]
+    const { diagnostic } = this.#shown.find(({ marker: own }) => isSame(own, marker)) ?? {}
+    if (!diagnostic) return []
+    const [way] = diagnostic.related.flatMap(
+      (place) => wayTo(place, diagnostic, this.options, (own) => () => this.#select(own)) ?? [],
+    )
+    const ignore = this.#action("ignore", () => this.#ignore(diagnostic), [marker])
+    return way ? [this.#action("goTo", way, [marker]), ignore] : [ignore]
   }
 
   /** Returns the code actions that restore the ignored warnings on the lines of a range. */
   #undoIn({ startLineNumber, endLineNumber }: Lines): CodeAction[] {
-    return this.loop.ignored.flatMap((diagnostic, index) => {
+    return this.loop.ignored.flatMap((diagnostic) => {
       const at = this.#ignoredAt.get(diagnostic)
       if (!at) return []
       const lines = rangeIn(this.model, at)
       const isIn = lines.startLineNumber <= endLineNumber && startLineNumber <= lines.endLineNumber
-      return isIn ? [this.#action("unignore", index, [])] : []
+      return isIn ? [this.#action("unignore", () => this.#unignore(diagnostic), [])] : []
     })
   }
 
-  #action(name: Name, index: number, diagnostics: readonly Marker[]): CodeAction {
+  #action(name: keyof typeof WORDS.en, act: () => void, diagnostics: readonly Marker[]): CodeAction {
     const title = WORDS[this.options.language ?? "en"][name]
-    const command = { id: this.#command(name), title, arguments: [index] }
-    return { title, kind: "quickfix", diagnostics, command }
-  }
-
-  #command(name: Name): string {
-    return `simhash-wasm.${name}.${this.#id}`
-  }
-
-  /** Returns the ways to the related places that are reachable. */
-  #ways(diagnostic: Diagnostic): (() => void)[] {
-    const own = (place: RelatedPlace) => () => this.#select(place)
-    return diagnostic.related.flatMap((place) => wayTo(place, diagnostic, this.options, own) ?? [])
+    return { title, kind: "quickfix", diagnostics, command: { id: this.#command, title, arguments: [act] } }
   }
 
   #select({ from = 0, to = 0 }: RelatedPlace): void {
@@ -133,6 +110,11 @@ export class CodeActions {
   #ignore(diagnostic: Diagnostic): void {
     this.#ignoredAt.set(diagnostic, moved(diagnostic, this.#moves))
     this.loop.ignore(diagnostic)
+  }
+
+  #unignore(diagnostic: Diagnostic): void {
+    // An action that is still shown may be chosen a second time.
+    if (this.loop.ignored.includes(diagnostic)) this.loop.unignore(diagnostic)
   }
 }
 
