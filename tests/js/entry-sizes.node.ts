@@ -27,7 +27,7 @@ describe.each(ENTRIES.filter(({ name }) => name in BUDGETS))("$name", ({ name, f
     expect(gzip).toBeGreaterThan(300)
     expect(gzip).toBeLessThan(BUDGETS[name] as number)
     expect(modules.filter((id) => /node_modules|inlined\.js$|\/modules\//.test(id))).toEqual([])
-    const adapters = new Set(modules.flatMap((id) => id.match(/\/adapters\/(\w+)\//)?.[1] ?? []))
+    const adapters = new Set(modules.flatMap((id) => id.match(/\/dist\/adapters\/(\w+)\//)?.[1] ?? []))
     expect([...adapters].filter((adapter) => !(PARTS[name] ?? name).endsWith(adapter))).toEqual([])
   })
 })
