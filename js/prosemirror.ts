@@ -10,9 +10,9 @@ export type { PlacedWarning } from "./types/placed-warning.js"
 export type { DuplicateWarningsOptions } from "./types/prosemirror.js"
 
 import { type Command, Plugin } from "prosemirror-state"
-import { DecorationSet } from "prosemirror-view"
+import { DecorationSet, type EditorView } from "prosemirror-view"
 import { readAdapterOptions } from "./adapters/options.js"
-import { applied, key, shown, type Warnings, warningAt, warningsIn } from "./adapters/prosemirror/state.js"
+import { applied, key, shown, type Warnings, warningsIn } from "./adapters/prosemirror/state.js"
 import { Watcher, watcherOf } from "./adapters/prosemirror/watcher.js"
 import type { DuplicateWarningsOptions } from "./types/prosemirror.js"
 
@@ -55,10 +55,7 @@ export function duplicateWarnings(options: DuplicateWarningsOptions): Plugin {
     props: {
       decorations: (state) => key.getState(state)?.decorations,
       handleClick(view, at) {
-        const warning = warningAt(view.state, at)
-        const popover = watcherOf(view)?.popover
-        if (warning) popover?.open(warning, false)
-        else popover?.close()
+        watcherOf(view)?.popover.click(at)
         // ProseMirror still moves the cursor to the click.
         return false
       },
@@ -86,13 +83,7 @@ export function duplicateWarnings(options: DuplicateWarningsOptions): Plugin {
  * goToTwin(EditorState.create({ schema })) // false
  * ```
  */
-export const goToTwin: Command = (state, dispatch, view) => {
-  const warning = warningAt(state, state.selection.head)
-  const go = warning && watcherOf(view)?.popover.wayFrom(warning)
-  if (!go) return false
-  if (dispatch) go()
-  return true
-}
+export const goToTwin: Command = (_state, dispatch, view) => acted(false, dispatch, view)
 
 /**
  * Ignores the warning at the cursor.
@@ -108,13 +99,7 @@ export const goToTwin: Command = (state, dispatch, view) => {
  * ignoreDuplicate(EditorState.create({ schema })) // false
  * ```
  */
-export const ignoreDuplicate: Command = (state, dispatch, view) => {
-  const warning = warningAt(state, state.selection.head)
-  const watcher = watcherOf(view)
-  if (!warning || !watcher) return false
-  if (dispatch) watcher.popover.ignore(warning)
-  return true
-}
+export const ignoreDuplicate: Command = (_state, dispatch, view) => acted(true, dispatch, view)
 
 /**
  * Restores the warning that was ignored last in this editor. The next call restores the one before it.
@@ -176,4 +161,11 @@ export const duplicateKeys: Readonly<Record<string, Command>> = {
   "Alt-Enter": goToTwin,
   "Shift-Alt-Enter": ignoreDuplicate,
   "Mod-Alt-Enter": unignoreDuplicate,
+}
+
+/** Runs an action of the popover for the warning at the cursor, unless it is only asked for. Returns false if there is none. */
+function acted(isIgnoring: boolean, dispatch: unknown, view: EditorView | undefined): boolean {
+  const act = watcherOf(view)?.popover.action(isIgnoring)
+  if (dispatch) act?.()
+  return act !== undefined
 }

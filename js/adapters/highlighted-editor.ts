@@ -11,21 +11,20 @@ import { EditorLoop } from "./editor-loop.js"
 import { adoptHighlights, Highlights } from "./highlights.js"
 import { adoptStyle } from "./popover-style.js"
 import { listenForWarnings } from "./warning-keys.js"
-import { WarningPopover } from "./warning-popover.js"
+import { type ShownText, type ShownWarnings, WarningPopover } from "./warning-popover.js"
+
+/** A node of the page, and an offset in it. */
+export type DomPoint = readonly [node: Node, offset: number]
+
+/** Returns the point before what follows an offset, or if `isEnd`, after what precedes it; undefined if it is not in the page. */
+export type PointOf = (offset: number, isEnd: boolean) => DomPoint | undefined
 
 /** The text of an editor. */
-export interface HighlightedText {
-  /** The editable element. */
-  readonly root: HTMLElement
+export interface HighlightedText extends ShownText {
   readonly isComposing: boolean
   blocks(): readonly Block[]
-  /** Returns the DOM range of each range; undefined for one that is not in the page. */
-  rangesOf(ranges: readonly TextRange[]): readonly (Range | undefined)[]
-  /** Returns the offset of the cursor; undefined if there is none. */
-  cursor(): number | undefined
-  /** Selects a range, scrolls to it, and takes the focus. */
-  select(range: TextRange): void
-  focus(): void
+  /** Returns a function for the current text and page. */
+  points(): PointOf
 }
 
 /** Returns a range after a change. Text inserted at its ends is not included. */
@@ -36,7 +35,7 @@ export const HIGHLIGHT_OPTIONS = [
   ...["nameOf", "goTo", "onCheck", "onIgnore", "onError"],
 ]
 
-export class HighlightedEditor implements EditorPort, HighlightedWarnings {
+export class HighlightedEditor implements EditorPort, ShownWarnings, HighlightedWarnings {
   readonly #loop: EditorLoop
   readonly #popover: WarningPopover
   readonly #highlights = new Highlights()
@@ -55,23 +54,9 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
     readonly text: HighlightedText,
     readonly options: HighlightOptions,
   ) {
-    const { root } = text
     this.#loop = new EditorLoop(editor, this, options)
-    this.#popover = new WarningPopover(
-      {
-        root,
-        warnings: () => this.#placed,
-        textOf: ({ from, to }) => joined(text.blocks()).slice(from, to),
-        rangeOf: (range) => text.rangesOf([range])[0],
-        placeOf: (place) => this.#placeOf(place),
-        cursor: () => text.cursor(),
-        select: (range) => text.select(range),
-        focus: () => text.focus(),
-      },
-      this.#loop,
-      options,
-    )
-    const page = root.getRootNode() as Document | ShadowRoot
+    this.#popover = new WarningPopover(text, this, this.#loop, options)
+    const page = text.root.getRootNode() as Document | ShadowRoot
     this.#unstyle = [adoptStyle(page), adoptHighlights(page)]
     listenForWarnings(this.#popover, this.#listeners.signal)
     this.#loop.later(0)
@@ -93,6 +78,25 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
 
   warnings(): PlacedWarning[] {
     return [...this.#placed]
+  }
+
+  textOf({ from, to }: TextRange): string {
+    return joined(this.text.blocks()).slice(from, to)
+  }
+
+  rangeOf({ from, to }: TextRange, pointOf = this.text.points()): Range | undefined {
+    const [start, end] = [pointOf(from, false), pointOf(to, true)]
+    if (!start || !end) return undefined
+    const range = this.text.root.ownerDocument.createRange()
+    range.setStart(...start)
+    range.setEnd(...end)
+    return range
+  }
+
+  placeOf({ from, to }: RelatedPlace): TextRange | undefined {
+    if (from === undefined || to === undefined) return undefined
+    const range = this.#moves.reduce<TextRange>((range, move) => move(range), { from, to })
+    return range.from < range.to ? range : undefined
   }
 
   next(): boolean {
@@ -149,18 +153,14 @@ export class HighlightedEditor implements EditorPort, HighlightedWarnings {
     this.#popover.close()
   }
 
-  #placeOf({ from, to }: RelatedPlace): TextRange | undefined {
-    if (from === undefined || to === undefined) return undefined
-    const range = this.#moves.reduce<TextRange>((range, move) => move(range), { from, to })
-    return range.from < range.to ? range : undefined
-  }
-
   #place(placed: readonly PlacedWarning[]): void {
     this.#placed = placed.filter(({ from, to }) => from < to).sort(inOrder)
-    const ranges = this.text.rangesOf(this.#placed)
-    this.#highlights.show(
-      this.#placed.map(({ diagnostic: { severity } }, i) => ({ severity, range: ranges[i] })),
-    )
+    const pointOf = this.text.points()
+    const mark = (warning: PlacedWarning) => ({
+      severity: warning.diagnostic.severity,
+      range: this.rangeOf(warning, pointOf),
+    })
+    this.#highlights.show(this.#placed.map(mark))
   }
 }
 

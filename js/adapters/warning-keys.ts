@@ -1,16 +1,9 @@
 // The keys and clicks by which a user opens warnings and acts on them, in editors whose keymaps have no commands for it.
-import type { PlacedWarning } from "../types/placed-warning.js"
-import { shortestAt } from "./text-ranges.js"
 import type { WarningPopover } from "./warning-popover.js"
 
 /** Listens until the signal is aborted. */
 export function listenForWarnings(popover: WarningPopover, signal: AbortSignal): void {
-  const { editor, loop } = popover
-  /** Returns the warning at the cursor: that of a passage rather than that of the block around it. */
-  const atCursor = (): PlacedWarning | undefined => {
-    const cursor = editor.cursor()
-    return cursor === undefined ? undefined : shortestAt(editor.warnings(), cursor)
-  }
+  const { root } = popover.text
   /** Runs the action of a key. Returns whether the key has an action here. */
   const act = ({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
     if (key === "F8") return popover.next()
@@ -19,10 +12,8 @@ export function listenForWarnings(popover: WarningPopover, signal: AbortSignal):
       return true
     }
     if (key !== "Enter" || !altKey) return false
-    if (ctrlKey || metaKey) return loop.unignoreLast()
-    const warning = atCursor()
-    if (!warning) return false
-    const run = shiftKey ? () => popover.ignore(warning) : popover.wayFrom(warning)
+    if (ctrlKey || metaKey) return popover.loop.unignoreLast()
+    const run = popover.action(shiftKey)
     run?.()
     return run !== undefined
   }
@@ -31,12 +22,7 @@ export function listenForWarnings(popover: WarningPopover, signal: AbortSignal):
     event.preventDefault()
     event.stopPropagation()
   }
-  const onClick = () => {
-    const warning = atCursor()
-    if (warning) popover.open(warning, false)
-    else popover.close()
-  }
   // In the capture phase, before the editor handles its own keys.
-  editor.root.addEventListener("keydown", onKey, { signal, capture: true })
-  editor.root.addEventListener("click", onClick, { signal })
+  root.addEventListener("keydown", onKey, { signal, capture: true })
+  root.addEventListener("click", () => popover.click(), { signal })
 }

@@ -11,7 +11,7 @@ import {
   type PointType,
 } from "lexical"
 import type { Block, TextRange } from "../../types/document.js"
-import type { HighlightedText } from "../highlighted-editor.js"
+import type { DomPoint, HighlightedText, PointOf } from "../highlighted-editor.js"
 import { lastUpTo } from "../last-up-to.js"
 import { $blocks, type LexicalBlock, type Piece } from "./blocks.js"
 
@@ -33,15 +33,8 @@ export class LexicalText implements HighlightedText {
     return this.#now().blocks.map(({ text, kind, key }) => ({ text, kind, key }))
   }
 
-  rangesOf(ranges: readonly TextRange[]): (Range | undefined)[] {
-    return ranges.map(({ from, to }) => {
-      const [start, end] = [this.#domAt(from, false), this.#domAt(to, true)]
-      if (!start || !end) return undefined
-      const range = this.root.ownerDocument.createRange()
-      range.setStart(...start)
-      range.setEnd(...end)
-      return range
-    })
+  points(): PointOf {
+    return (offset, isEnd) => this.#domAt(offset, isEnd)
   }
 
   cursor(): number | undefined {
@@ -62,8 +55,8 @@ export class LexicalText implements HighlightedText {
       },
       { discrete: true },
     )
-    const [range] = this.rangesOf([{ from, to: from }])
-    range?.startContainer.parentElement?.scrollIntoView({ block: "nearest" })
+    const [start] = this.#domAt(from, false) ?? []
+    start?.parentElement?.scrollIntoView({ block: "nearest" })
   }
 
   focus(): void {
@@ -88,7 +81,7 @@ export class LexicalText implements HighlightedText {
     return { block, piece: first ?? block.pieces.at(-1) }
   }
 
-  #domAt(offset: number, isEnd: boolean): [Node, number] | undefined {
+  #domAt(offset: number, isEnd: boolean): DomPoint | undefined {
     const { piece } = this.#at(offset, isEnd) ?? {}
     const element = piece && this.editor.getElementByKey(piece.key)
     if (!piece || !element?.parentNode) return undefined

@@ -3,7 +3,6 @@ import { type EditorState, PluginKey, type Transaction } from "prosemirror-state
 import { Decoration, DecorationSet } from "prosemirror-view"
 import type { Diagnostic, RelatedPlace } from "../../types/diagnostic.js"
 import type { PlacedWarning } from "../../types/placed-warning.js"
-import { shortestAt } from "../text-ranges.js"
 import type { TextBlock } from "./blocks.js"
 
 /** @internal */
@@ -86,11 +85,6 @@ export function warningsIn(state: EditorState): PlacedWarning[] {
   return found
     .map(({ from, to, spec }) => ({ from, to, diagnostic: spec["diagnostic"] as Diagnostic }))
     .sort((a, b) => a.from - b.from || b.to - a.to)
-}
-
-/** @internal Returns the shortest warning at a position: that of a passage rather than that of the block around it. */
-export function warningAt(state: EditorState, at: number): PlacedWarning | undefined {
-  return shortestAt(warningsIn(state), at)
 }
 
 /**

@@ -10,7 +10,7 @@ import type { DuplicateWarningsOptions } from "../../types/prosemirror.js"
 import { spliceOf } from "../blocks.js"
 import { EditorLoop } from "../editor-loop.js"
 import { adoptStyle } from "../popover-style.js"
-import { type PopoverEditor, WarningPopover } from "../warning-popover.js"
+import { type ShownText, type ShownWarnings, WarningPopover } from "../warning-popover.js"
 import { blockOf, blocksAt, isSame, type TextBlock, textBlocks, textIn } from "./blocks.js"
 import { type Answer, key, placeIn, warningsIn } from "./state.js"
 
@@ -20,7 +20,7 @@ export function watcherOf(view: EditorView | undefined): Watcher | undefined {
   return view && watchers.get(view)
 }
 
-export class Watcher implements PluginView, EditorPort, PopoverEditor {
+export class Watcher implements PluginView, EditorPort, ShownText, ShownWarnings {
   readonly loop: EditorLoop
   readonly #unstyle: () => void
   /** The blocks that the checker has. */
@@ -37,7 +37,7 @@ export class Watcher implements PluginView, EditorPort, PopoverEditor {
     // The host's `reportError` throws if it is called as a method of another object.
     const onError = (error: unknown) => reportError(error)
     this.loop = new EditorLoop(view, this, { ...options, onError })
-    this.popover = new WarningPopover(this, this.loop, options)
+    this.popover = new WarningPopover(this, this, this.loop, options)
     this.#unstyle = adoptStyle(view.root as DocumentOrShadowRoot)
     this.loop.later(0)
   }

@@ -1,7 +1,7 @@
 // The text of a Quill editor: its lines are the blocks, and its indexes are the offsets.
 import type { Block, BlockKind, TextRange } from "../../types/document.js"
 import type { QuillDelta, QuillEditor } from "../../types/quill.js"
-import type { HighlightedText } from "../highlighted-editor.js"
+import type { HighlightedText, PointOf } from "../highlighted-editor.js"
 import { lastUpTo } from "../last-up-to.js"
 
 /** The object replacement character, which is not part of a word. It stands for an embed, which takes one index. */
@@ -32,8 +32,7 @@ export class QuillText implements HighlightedText {
     return blocksOf(this.quill.getContents())
   }
 
-  rangesOf(ranges: readonly TextRange[]): (Range | undefined)[] {
-    if (ranges.length === 0) return []
+  points(): PointOf {
     const lines = this.quill.getLines() as readonly Blot[]
     const starts: number[] = []
     let end = 0
@@ -41,7 +40,7 @@ export class QuillText implements HighlightedText {
       starts.push(end)
       end += line.length()
     }
-    const pointAt = (index: number): [Node, number] | undefined => {
+    return (index) => {
       const at = lastUpTo(starts, index)
       const [line, offset] = [lines[at], index - (starts[at] ?? 0)]
       if (!line || offset >= line.length()) return undefined
@@ -50,14 +49,6 @@ export class QuillText implements HighlightedText {
       // During composition, the page may have less text than Quill.
       return [node, Math.min(inNode, node.nodeValue?.length ?? node.childNodes.length)]
     }
-    return ranges.map(({ from, to }) => {
-      const [start, end] = [pointAt(from), pointAt(to)]
-      if (!start || !end) return undefined
-      const range = this.root.ownerDocument.createRange()
-      range.setStart(...start)
-      range.setEnd(...end)
-      return range
-    })
   }
 
   cursor(): number | undefined {
