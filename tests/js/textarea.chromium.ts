@@ -4,7 +4,7 @@ import { createDuplicateChecker, type Diagnostic, type DuplicateChecker } from "
 import { DuplicateWarningsElement } from "simhash-wasm/textarea"
 import { afterEach, describe, expect, test } from "vitest"
 import { cdp, userEvent } from "vitest/browser"
-import { NAMES, paintedIn } from "./highlighted-editors.js"
+import { NAMES, paintedIn } from "./painted.js"
 import { eventually, FERRY, TOMATOES, TOO_HIGH } from "./repeated-texts.js"
 
 const checkers: DuplicateChecker[] = []

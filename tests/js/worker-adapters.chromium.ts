@@ -1,23 +1,16 @@
 // The adapters with a checker in a worker: what a reader sees is the same as with one on the page.
-import { forEachDiagnostic } from "@codemirror/lint"
-import { EditorView, keymap } from "@codemirror/view"
-import { baseKeymap } from "prosemirror-commands"
-import { keymap as keys } from "prosemirror-keymap"
-import { schema } from "prosemirror-schema-basic"
-import { EditorState, TextSelection } from "prosemirror-state"
-import { EditorView as ProseMirror } from "prosemirror-view"
-import { duplicateKeymap, duplicateWarnings } from "simhash-wasm/codemirror"
 import { createDuplicateChecker, type EditorChecker } from "simhash-wasm/editor"
-import { duplicateKeys, duplicateWarnings as prosemirrorWarnings, warningsIn } from "simhash-wasm/prosemirror"
 import type { DuplicateWarningsElement, FieldChecker } from "simhash-wasm/textarea"
 import "simhash-wasm/textarea"
 import { createWorkerChecker, type WorkerChecker } from "simhash-wasm/worker"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { userEvent } from "vitest/browser"
+import { EDITORS, endAfterEach, openCodeMirror } from "./editor-drivers.js"
 import { eventually, FERRY, TOMATOES } from "./repeated-texts.js"
 
 let checker: WorkerChecker
-const ends: (() => void)[] = []
+
+endAfterEach()
 
 beforeEach(() => {
   checker = createWorkerChecker(
@@ -26,106 +19,35 @@ beforeEach(() => {
   )
 })
 
-afterEach(() => {
-  for (const end of ends.splice(0)) end()
-  checker.dispose()
-  document.body.replaceChildren()
-})
+afterEach(() => checker.dispose())
 
-/** An editor as a reader sees it. */
-interface Opened {
-  /** The texts that are warned of. */
-  marked(): string[]
-  focus(): void
-  selected(): string
-}
-
-function codeMirror(docId: string, doc: string): Opened {
-  const view = new EditorView({
-    doc,
-    parent: document.body,
-    extensions: [
-      keymap.of(duplicateKeymap),
-      // The failure of a worker is told, and nothing is broken by it.
-      EditorView.exceptionSink.of(() => {}),
-      duplicateWarnings({ checker, docId, delay: 20 }),
-    ],
-  })
-  ends.push(() => view.destroy())
-  return {
-    marked() {
-      const found: string[] = []
-      forEachDiagnostic(view.state, (_, from, to) => found.push(view.state.sliceDoc(from, to)))
-      return found
-    },
-    focus() {
-      view.focus()
-      view.dispatch({ selection: { anchor: view.state.doc.length } })
-    },
-    selected() {
-      const { from, to } = view.state.selection.main
-      return view.state.sliceDoc(from, to)
-    },
-  }
-}
-
-function proseMirror(docId: string, text: string): Opened {
-  const blocks = text
-    .split("\n\n")
-    .map((part) => schema.node("paragraph", null, part ? [schema.text(part)] : []))
-  const view = new ProseMirror(document.body.appendChild(document.createElement("div")), {
-    state: EditorState.create({
-      doc: schema.node("doc", null, blocks),
-      plugins: [
-        keys({ ...duplicateKeys, Enter: baseKeymap["Enter"] as NonNullable<(typeof baseKeymap)[string]> }),
-        prosemirrorWarnings({ checker, docId, delay: 20 }),
-      ],
-    }),
-    attributes: { style: "white-space: pre-wrap" },
-  })
-  ends.push(() => view.destroy())
-  const { doc } = view.state
-  return {
-    marked: () => warningsIn(view.state).map(({ from, to }) => view.state.doc.textBetween(from, to, "|")),
-    focus() {
-      view.focus()
-      view.dispatch(view.state.tr.setSelection(TextSelection.atEnd(doc)))
-    },
-    selected() {
-      const { from, to } = view.state.selection
-      return view.state.doc.textBetween(from, to, "|")
-    },
-  }
-}
-
-describe.each([
-  ["CodeMirror", codeMirror],
-  ["ProseMirror", proseMirror],
-])("in %s", (_, open) => {
+describe.each(EDITORS)("in $name", ({ open }) => {
   test("it warns as one types, leads to the twin, ignores and takes that back", async () => {
-    const { marked, focus, selected } = open("a", `${TOMATOES}\n\n${FERRY}\n\n`)
-    focus()
+    const one = open([TOMATOES, FERRY, ""], { checker })
+    one.cursorAt("end")
     await userEvent.keyboard(TOMATOES)
-    await eventually(marked).toEqual([TOMATOES, TOMATOES])
+    await eventually(one.marked).toEqual([TOMATOES, TOMATOES])
     await userEvent.keyboard("{Shift>}{Alt>}{Enter}{/Alt}{/Shift}")
-    await eventually(marked).toEqual([])
+    await eventually(one.marked).toEqual([])
     expect((await checker.exportIgnored()).keys).toHaveLength(1)
     await userEvent.keyboard("{Control>}{Alt>}{Enter}{/Alt}{/Control}")
-    await eventually(marked).toEqual([TOMATOES, TOMATOES])
+    await eventually(one.marked).toEqual([TOMATOES, TOMATOES])
     await userEvent.keyboard("{Alt>}{Enter}{/Alt}")
-    expect(selected()).toBe(TOMATOES)
+    expect(one.selected()).toBe(TOMATOES)
   })
 
   test("it warns of what is in another editor, also when another worker has taken over", async () => {
-    const a = open("a", FERRY)
-    const b = open("b", `${TOMATOES}\n\n${FERRY}`)
+    // The failure of a worker is told, and nothing is broken by it.
+    const options = { checker, onError: () => {} }
+    const a = open([FERRY], options)
+    const b = open([TOMATOES, FERRY], { ...options, docId: "b" })
     await eventually(a.marked).toEqual([FERRY])
     await eventually(b.marked).toEqual([FERRY])
     await expect(checker.update("throw", [])).rejects.toMatchObject({ code: "WORKER_FAILED" })
     // Both give their documents anew, without a key.
     await eventually(async () => (await checker.diagnostics("a")).length).toBe(1)
     await eventually(async () => (await checker.diagnostics("b")).length).toBe(1)
-    b.focus()
+    b.cursorAt("end")
     await userEvent.keyboard(" x")
     await eventually(b.marked).toEqual([`${FERRY} x`])
     await eventually(a.marked).toEqual([FERRY])
@@ -133,7 +55,7 @@ describe.each([
 })
 
 test("CodeMirror shows both texts, though the other one comes later", async () => {
-  const { marked } = codeMirror("a", `${TOMATOES}\n\n${TOMATOES}`)
+  const { marked } = openCodeMirror([TOMATOES, TOMATOES], { checker })
   await eventually(marked).toHaveLength(2)
   await userEvent.hover(document.querySelector(".cm-duplicateRange") as HTMLElement)
   const texts = () => [...document.querySelectorAll(".cm-duplicateTexts dd")].map((text) => text.textContent)
