@@ -3,7 +3,7 @@ import axe from "axe-core"
 import { createDuplicateChecker, type Diagnostic, type DuplicateChecker } from "simhash-wasm/editor"
 import { DuplicateWarningsElement } from "simhash-wasm/textarea"
 import { afterEach, describe, expect, test } from "vitest"
-import { cdp, userEvent } from "vitest/browser"
+import { cdp, page, userEvent } from "vitest/browser"
 import { NAMES, paintedIn } from "./painted.js"
 import { eventually, FERRY, TOMATOES, TOO_HIGH } from "./repeated-texts.js"
 
@@ -440,6 +440,29 @@ describe("the panel", () => {
     button(of, "Go to this text").click()
     expect(selected(of)).toBe(TOO_HIGH)
     await eventually(() => area.scrollTop).toBeGreaterThan(500)
+  })
+
+  test("leaves the field in sight in a low window, whichever of its buttons has the focus", async () => {
+    const size = [innerWidth, innerHeight] as const
+    await page.viewport(440, 300)
+    document.body.style.paddingBlock = "100vh"
+    const of = open(TEXTAREA)
+    ;(of.field as HTMLTextAreaElement).value = Array(4).fill(`${TOMATOES}\n\n${TOO_HIGH}`).join("\n\n")
+    await of.warnings.check()
+    button(of, "Show both").click()
+    badge(of).focus()
+    const buttons = [...panel(of).querySelectorAll("button")].filter((one) => one.checkVisibility())
+    expect(buttons.length).toBeGreaterThan(16)
+    for (const expected of buttons) {
+      await userEvent.keyboard("{Tab}")
+      expect(shadow(of).activeElement).toBe(expected)
+      const { top, bottom } = of.field.getBoundingClientRect()
+      expect(Math.min(bottom, 300) - Math.max(top, 0)).toBeGreaterThan((bottom - top) / 2)
+      const box = expected.getBoundingClientRect()
+      expect([box.top >= bottom, box.bottom <= 300]).toEqual([true, true])
+    }
+    document.body.removeAttribute("style")
+    await page.viewport(...size)
   })
 
   test("is opened by a badge that says how many warnings there are, and moves nothing on the page", async () => {

@@ -31,7 +31,7 @@ const CSS = `
   inset-block-start: 100%;
   inset-inline: 0;
   box-sizing: border-box;
-  max-block-size: var(--duplicate-warnings-max-height, 20rem);
+  max-block-size: var(--duplicate-warnings-max-height, min(20rem, 50vh));
   padding: 0 0.75rem;
   overflow: auto;
   overscroll-behavior: contain;
