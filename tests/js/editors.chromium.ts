@@ -201,9 +201,21 @@ describe.each(EDITORS)("in $name", (editor) => {
 
   test("an editor that ends while a check runs hears nothing any more, and its document stays", async () => {
     const checker = newChecker()
+    let watching = 0
+    const watch = checker.watch.bind(checker)
+    checker.watch = (listener) => {
+      watching++
+      const unwatch = watch(listener)
+      return () => {
+        watching--
+        unwatch()
+      }
+    }
     const one = open([TOMATOES], { checker })
     await eventually(() => checker.documents.length).toBe(1)
+    expect(watching).toBe(1)
     one.end()
+    expect(watching).toBe(0)
     const before = one.results.length
     await checker.update("b", [{ text: TOO_HIGH }])
     await settled(editor, checker)
