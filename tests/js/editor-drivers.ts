@@ -82,6 +82,8 @@ export interface Editor {
   readonly explanation: string
   /** The keys from the editor to the first button there, after F8. */
   readonly toButton: string
+  /** Whether it asks only for the warnings that have changed, unless the app wants all. */
+  readonly asksForFewer: boolean
   open(blocks: readonly string[], options?: Options): Opened
 }
 
@@ -423,16 +425,22 @@ function added<T extends Opened>(one: T): T {
   return one
 }
 
-const POPOVER = { explanation: ".duplicate-popover", toButton: "" }
+const POPOVER = { explanation: ".duplicate-popover", toButton: "", asksForFewer: false }
 
 /** The editors with the popover of this package. */
 export const WITH_POPOVER: readonly Editor[] = [
-  { name: "ProseMirror", ...POPOVER, open: openProseMirror },
+  { name: "ProseMirror", ...POPOVER, asksForFewer: true, open: openProseMirror },
   { name: "Lexical", ...POPOVER, open: openLexical },
   { name: "Quill", ...POPOVER, open: openQuill },
 ]
 
 export const EDITORS: readonly Editor[] = [
-  { name: "CodeMirror", explanation: ".cm-duplicateTooltip", toButton: "{Tab}", open: openCodeMirror },
+  {
+    name: "CodeMirror",
+    explanation: ".cm-duplicateTooltip",
+    toButton: "{Tab}",
+    asksForFewer: true,
+    open: openCodeMirror,
+  },
   ...WITH_POPOVER,
 ]

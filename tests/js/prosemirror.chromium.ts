@@ -1,4 +1,5 @@
 // What is particular to ProseMirror: its nodes, where its popover is, answers with few warnings, and commands.
+import { undo } from "prosemirror-history"
 import { TextSelection } from "prosemirror-state"
 import type { EditorView } from "prosemirror-view"
 import { duplicateKeys, placeIn, warningsIn } from "simhash-wasm/prosemirror"
@@ -78,6 +79,15 @@ test("without onCheck, a key in a document with many warnings asks for few of th
   view.dispatch(view.state.tr.insertText("Nothing else.", 1, view.state.doc.child(0).nodeSize - 1))
   await eventually(() => warningsIn(view.state).length).toBe(598)
   expect(Math.max(...answered.slice(1))).toBeLessThanOrEqual(2)
+})
+
+test("a text that is removed and restored before the next check is marked again", async () => {
+  const { view, marked } = open([TOMATOES, TOO_HIGH], { isAll: false })
+  await eventually(marked).toHaveLength(2)
+  view.dispatch(view.state.tr.delete(0, view.state.doc.child(0).nodeSize))
+  undo(view.state, view.dispatch)
+  expect(marked()).toEqual([TOO_HIGH])
+  await eventually(marked).toEqual([TOMATOES, TOO_HIGH])
 })
 
 describe("the popover", () => {
