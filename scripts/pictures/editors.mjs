@@ -9,16 +9,16 @@ import { installPackages } from "../packages.mjs"
 import { root, step } from "../run.mjs"
 
 const WIDTH = 440
-const HEIGHT = 420
 
 /** Keep the pictures small. */
 const SCALE = 0.75
 const QUALITY = 0.55
 
-/** For each editor, the target to hover or click, and the action that opens the list. */
+/** For each editor, the height that shows all of it, the target to hover or click, and the action that opens the list. */
 const EDITORS = {
   textarea: {
     title: "A text area",
+    height: 530,
     point: (page) => page.getByText("2 warnings").click(),
     async open(page) {
       await page.getByText("2 warnings").click()
@@ -27,18 +27,23 @@ const EDITORS = {
   },
   codemirror: {
     title: "CodeMirror",
+    height: 350,
     point: (page) => page.mouse.move(60, 30),
     async open(page) {
       await page.locator(".cm-content").focus()
       await page.keyboard.press("Control+Shift+m")
     },
   },
-  tiptap: { title: "TipTap, ProseMirror", point: click, open: pressF8 },
-  lexical: { title: "Lexical", point: click, open: pressF8 },
-  quill: { title: "Quill", point: click, open: pressF8 },
+  tiptap: { title: "TipTap, ProseMirror", height: 330, point: click, open: pressF8 },
+  lexical: { title: "Lexical", height: 330, point: click, open: pressF8 },
+  quill: { title: "Quill", height: 330, point: click, open: pressF8 },
   monaco: {
     title: "Monaco",
-    point: (page) => page.mouse.move(120, 30),
+    height: 330,
+    async point(page) {
+      await page.mouse.move(120, 30)
+      await page.locator(".monaco-hover").getByText("Nearly the same").waitFor()
+    },
     async open(page) {
       await page.locator(".monaco-editor textarea, .native-edit-context").first().focus()
       await page.keyboard.press("F8")
@@ -53,6 +58,8 @@ function click(page) {
 async function pressF8(page) {
   await page.locator("[contenteditable]").first().focus()
   await page.keyboard.press("Control+End")
+  // Editors hear of the cursor in a later task.
+  await page.waitForTimeout(200)
   await page.keyboard.press("F8")
 }
 
@@ -76,7 +83,11 @@ export async function editors(browser) {
       const rows = []
       for (const [name, editor] of Object.entries(EDITORS)) {
         const url = `${server.resolvedUrls?.local[0]}#${name}`
-        rows.push({ title: editor.title, cells: await shots(browser, url, colorScheme, editor) })
+        rows.push({
+          title: editor.title,
+          height: editor.height,
+          cells: await shots(browser, url, colorScheme, editor),
+        })
       }
       const file = join(root, `docs/editors-${colorScheme}.webp`)
       writeFileSync(file, await sheet(browser, rows, colorScheme))
@@ -88,8 +99,8 @@ export async function editors(browser) {
   }
 }
 
-async function shots(browser, url, colorScheme, { point, open }) {
-  const viewport = { width: WIDTH, height: HEIGHT }
+async function shots(browser, url, colorScheme, { height, point, open }) {
+  const viewport = { width: WIDTH, height }
   const acts = [async () => {}, point, open]
   const cells = []
   for (const act of acts) {
@@ -112,30 +123,33 @@ async function shots(browser, url, colorScheme, { point, open }) {
 async function sheet(browser, rows, colorScheme) {
   const page = await browser.newPage()
   const data = await page.evaluate(
-    async ([rows, width, height, scale, quality, isDark]) => {
+    async ([rows, width, scale, quality, isDark]) => {
       const gap = 28
       const canvas = document.createElement("canvas")
       canvas.width = 3 * width * scale
-      canvas.height = rows.length * (height + gap) * scale
+      const total = rows.reduce((sum, { height }) => sum + height + gap, 0)
+      canvas.height = total * scale
       const context = canvas.getContext("2d")
       context.scale(scale, scale)
       context.imageSmoothingQuality = "high"
       context.fillStyle = isDark ? "#2b2b27" : "#eceae3"
-      context.fillRect(0, 0, 3 * width, rows.length * (height + gap))
+      context.fillRect(0, 0, 3 * width, total)
       context.font = "bold 15px system-ui, sans-serif"
-      for (const [y, { title, cells }] of rows.entries()) {
+      let y = 0
+      for (const { title, height, cells } of rows) {
         context.fillStyle = isDark ? "#ededea" : "#1d1d1b"
-        context.fillText(title, 12, y * (height + gap) + 20)
+        context.fillText(title, 12, y + 20)
         for (const [x, cell] of cells.entries()) {
           const image = new Image()
           image.src = `data:image/png;base64,${cell}`
           await image.decode()
-          context.drawImage(image, x * width, y * (height + gap) + gap, width - 4, height)
+          context.drawImage(image, x * width, y + gap, width - 4, height)
         }
+        y += height + gap
       }
       return canvas.toDataURL("image/webp", quality).split(",")[1]
     },
-    [rows, WIDTH, HEIGHT, SCALE, QUALITY, colorScheme === "dark"],
+    [rows, WIDTH, SCALE, QUALITY, colorScheme === "dark"],
   )
   await page.close()
   return Buffer.from(data, "base64")
