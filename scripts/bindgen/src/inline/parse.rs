@@ -4,7 +4,7 @@
 //! times, each time with the mean costs of the decisions on the last path, as in zopfli.
 
 use super::rans::{Probability, mean, previous, walk};
-use super::steps::{CONTEXTS, Decisions, State, Step, details, kind};
+use super::steps::{CONTEXTS, Decisions, END, State, Step, details, kind};
 use std::ops::RangeInclusive;
 
 /// The number of searches. Twice as many would save .1 %.
@@ -119,10 +119,18 @@ fn search(
             }
         }
         for (before, path) in here.iter().enumerate() {
+            let kind =
+                |step| costs.of(|to| kind(step, path.state, previous(bytes, at), to));
+            let literal = kind(edges[0].0);
+            let a_match = kind(END);
+            let repeat = kind(Step::Repeat { length: 1 });
             let mut take = |step: Step, cost: f32| {
-                let cost = path.cost
-                    + costs.of(|to| kind(step, path.state, previous(bytes, at), to))
-                    + cost;
+                let kind = match step {
+                    Step::Literal(_) => literal,
+                    Step::Match { .. } => a_match,
+                    Step::Repeat { .. } => repeat,
+                };
+                let cost = path.cost + kind + cost;
                 let next = Path { cost, state: path.state.after(step), step, before };
                 add(&mut paths[at + step.length()], next);
             };
@@ -156,10 +164,13 @@ fn search(
 
 /// Adds a path to those to a position, unless there are shorter ones.
 fn add(paths: &mut Vec<Path>, path: Path) {
-    let longest = paths.iter().enumerate().max_by(|a, b| a.1.cost.total_cmp(&b.1.cost));
     let place = match paths.iter().position(|other| other.state == path.state) {
         None if paths.len() < 2 * PATHS => return paths.push(path),
-        None => longest.map_or(0, |(number, _)| number),
+        None => {
+            let numbered = paths.iter().enumerate();
+            let longest = numbered.max_by(|a, b| a.1.cost.total_cmp(&b.1.cost));
+            longest.map_or(0, |(number, _)| number)
+        }
         Some(number) => number,
     };
     if path.cost < paths[place].cost {
