@@ -21,12 +21,12 @@ export function bindgenVersion() {
   return crate
 }
 
-/** Builds the program if it has never been built. Returns at once, with a promise of the end. */
-export async function buildBindgen() {
+/** Builds the program if it has never been built. */
+export function buildBindgen() {
   const version = bindgenVersion()
   if (existsSync(join(root, FOLDER, "debug"))) return
   step(`Building the generator of JavaScript bindings, wasm-bindgen ${version}, once (half a minute)`)
-  await started("cargo", ["build", ...OPTIONS])
+  run("cargo", ["build", ...OPTIONS])
 }
 
 /**

@@ -1,8 +1,8 @@
 // Compiles src/ to the eight WebAssembly modules. There is only one way to do it, and any failure stops the build.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { bindgen, inline } from "./bindgen.mjs"
-import { root, run, started, step, tool } from "./run.mjs"
+import { root, run, started, tool } from "./run.mjs"
 import { requireRust } from "./rust.mjs"
 
 // LLVM size flags: the thresholds for inlining and for loop unrolling. LLVM's defaults make the module a sixth larger
@@ -200,14 +200,6 @@ export const DECLARATIONS = "target/bindings"
 /** Returns the path of the TypeScript declarations of a module's bindings, which are generated from the Rust signatures. */
 export function declarationsOf(bindings) {
   return join(root, DECLARATIONS, `${bindings}.d.ts`)
-}
-
-/** Compiles the first module if that was never done. The build will find what it depends on compiled: most of all, `std`. */
-export function compileFirst() {
-  if (existsSync(join(root, "dist"))) return
-  step("Compiling Rust's standard library for WebAssembly, once")
-  const [{ feature, level, flags }] = MODULES
-  compile(feature, level, flags, UNSTABLE)
 }
 
 /**

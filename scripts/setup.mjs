@@ -2,7 +2,6 @@
 import { buildBindgen } from "./bindgen.mjs"
 import { chromium } from "./chromium.mjs"
 import { firefoxMissing, installFirefox } from "./firefox.mjs"
-import { compileFirst } from "./modules.mjs"
 import { startInstalling } from "./packages.mjs"
 import { python } from "./python.mjs"
 import { fail, root } from "./run.mjs"
@@ -13,12 +12,10 @@ const [major] = process.versions.node.split(".").map(Number)
 if (major < 20) fail(`Node 20 or later is required, but this is ${process.version}: https://nodejs.org`)
 
 const tests = process.argv.includes("--tests")
-// npm waits for the network and the disk most of the time. Meanwhile, Rust compiles two programs, neither of which keeps two
-// processors busy alone.
+// npm waits for the network and the disk most of the time. Meanwhile, Rust compiles.
 const packages = startInstalling(root, "the development tools")
 installRust(tests)
-const generator = buildBindgen()
-compileFirst()
+buildBindgen()
 if (tests) {
   chromium()
   // If a browser is missing, the rows of the packaging matrix that need it are skipped.
@@ -28,4 +25,4 @@ if (tests) {
     if (missing) console.log(`Not tested: ${missing}`)
   python()
 }
-await Promise.all([packages, generator])
+await packages
