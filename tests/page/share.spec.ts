@@ -3,7 +3,8 @@ import { SimHash, toHex } from "simhash-wasm"
 import { initial, type Lesson } from "../../www/lesson/lesson.js"
 import { fromFragment, toFragment } from "../../www/share/link.js"
 import { randomNumbers, randomText } from "../js/oracle.js"
-import { copiedLink, drawn, expect, field, open, openOther, test, violations } from "./support.js"
+import { fragmentOf } from "./bad-links.js"
+import { copiedLink, drawn, expect, field, open, openOther, test, violations, visit } from "./support.js"
 
 test("a lesson comes back from a link as it was: any text, lone surrogates too", async () => {
   const random = randomNumbers(1n)
@@ -60,6 +61,9 @@ test("says so when a link cannot be read, and starts afresh", async ({ page }) =
   await expect(page.getByRole("alert")).toContainText(
     "could not be read, so the page shows its initial texts and settings: it is damaged",
   )
+  // So is one that goes on after the end of its data.
+  await visit(page, `#${fragmentOf({})}AAAA`)
+  await expect(page.getByRole("alert")).toContainText("it is damaged")
   await page.goto("?embed=loom#v9.x")
   await expect(page.getByRole("alert")).toContainText(
     "its version is 9, and this page can read only version 1",
