@@ -53,6 +53,8 @@ export function watchQuill(quill: QuillEditor, options: HighlightOptions): Highl
   const render = () => editor.rendered()
   quill.on("text-change", change)
   quill.on("composition-end", render)
+  // Quill renders text again, without a change, when it removes a format that the text does not have.
+  quill.on("scroll-optimize", render)
   return {
     warnings: () => editor.warnings(),
     next: () => editor.next(),
@@ -60,6 +62,7 @@ export function watchQuill(quill: QuillEditor, options: HighlightOptions): Highl
     dispose() {
       quill.off("text-change", change)
       quill.off("composition-end", render)
+      quill.off("scroll-optimize", render)
       editor.dispose()
     },
   }

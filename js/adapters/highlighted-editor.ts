@@ -73,7 +73,7 @@ export class HighlightedEditor implements EditorPort, ShownWarnings, Highlighted
 
   /** Updates the marks after the editor has rendered the same text again. */
   rendered(): void {
-    this.#place(this.#placed)
+    if (this.#placed.length > 0) this.#place(this.#placed)
   }
 
   warnings(): PlacedWarning[] {
@@ -155,7 +155,7 @@ export class HighlightedEditor implements EditorPort, ShownWarnings, Highlighted
 
   #place(placed: readonly PlacedWarning[]): void {
     this.#placed = placed.filter(({ from, to }) => from < to).sort(inOrder)
-    const pointOf = this.text.points()
+    const pointOf = this.#placed.length > 0 ? this.text.points() : undefined
     const mark = (warning: PlacedWarning) => ({
       severity: warning.diagnostic.severity,
       range: this.rangeOf(warning, pointOf),

@@ -20,6 +20,9 @@ test("warnings change no element, and move with their text at once, with embeds 
   quill.formatText(quill.getText().indexOf("early") + 1, 5, "bold", true)
   expect(quill.root.querySelector("strong")?.textContent).toBe("early")
   expect(marked()).toEqual([TOMATOES, TOO_HIGH])
+  // Nothing changes, but the text is rendered again.
+  quill.formatText(quill.getText().indexOf(TOO_HIGH) + 4, 20, "bold", false)
+  expect(marked()).toEqual([TOMATOES, TOO_HIGH])
 })
 
 test("code, quotes, headings and items are known by their formats, and lines of code are one block", async () => {
