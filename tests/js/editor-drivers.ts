@@ -330,7 +330,11 @@ export function openLexical(
     append: (...texts) => edit(() => $getRoot().append(...texts.map((text) => lexicalParagraph(text)))),
     edit(numbers) {
       const what = numbers.below(8)
-      if (what === 0) return void editor.dispatchCommand(UNDO_COMMAND, undefined)
+      if (what === 0) {
+        editor.dispatchCommand(UNDO_COMMAND, undefined)
+        // Lexical commits an undo in a microtask, or before it is read.
+        return editor.read(() => {})
+      }
       edit(() => {
         const root = $getRoot()
         const block = root.getChildAtIndex(numbers.below(Math.max(1, root.getChildrenSize())))
