@@ -403,8 +403,10 @@ export function openQuill(
       quill.removeFormat(at + 1, text.length - 1)
     },
     edit(numbers) {
-      const at = numbers.below(quill.getLength())
-      const length = numbers.below(80)
+      // No half of a surrogate pair: of a text with one, Quill's comparison may not end.
+      const whole = (at: number) => (/[\udc00-\udfff]/.test(quill.getText(at, 1)) ? at + 1 : at)
+      const at = whole(numbers.below(quill.getLength()))
+      const length = whole(at + numbers.below(80)) - at
       const what = numbers.below(9)
       if (what === 0) quill.deleteText(at, length)
       else if (what === 1) quill.insertText(at, "\n")
