@@ -1,6 +1,7 @@
 // Bad input: each mistake with its code and the sentence.
 import * as api from "simhash-wasm"
 import { afterEach, describe, expect, test } from "vitest"
+import { DETACHED, detached, limbs, QUERY } from "./arguments.js"
 import { CAT, CAT_FINGERPRINT } from "./known.js"
 
 // What TypeScript would not let pass.
@@ -31,18 +32,6 @@ function thrown(mistake: () => unknown): unknown {
   }
   return undefined
 }
-
-function detached<T extends ArrayBufferView<ArrayBuffer>>(view: T): T {
-  structuredClone(view.buffer, { transfer: [view.buffer] })
-  return view
-}
-
-const limbs = (...values: bigint[]) => BigUint64Array.from(values)
-/** Of the fingerprint 0; every bit has the margin 1. */
-const QUERY: api.Query = {
-  ...{ recipe: "text/1", bits: 64, fingerprint: "0".repeat(16), margins: Array<number>(64).fill(1) },
-}
-const DETACHED = "got one whose buffer is detached or out of bounds"
 
 const make = (options: Anything) => () => new api.SimHash(options)
 const INPUT =

@@ -1,12 +1,11 @@
 // What is left after a trap: a trap forced in each function that the modules export.
 import * as api from "simhash-wasm"
 import { afterEach, describe, expect, test } from "vitest"
+import { QUERY } from "./arguments.js"
 import { isArmed, trap } from "./faults.js"
 import { CAT_FINGERPRINT as FINGERPRINT, CAT as TEXT } from "./known.js"
 import { usesOf } from "./uses.js"
 
-/** Of the fingerprint 0; every bit has the margin 1. */
-const QUERY = { recipe: "text/1", bits: 64, fingerprint: "0".repeat(16), margins: Array<number>(64).fill(1) }
 const FEATURES = BigUint64Array.of(1n, 5n)
 
 const outOfMemory = expect.objectContaining({

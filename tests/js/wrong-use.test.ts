@@ -2,6 +2,7 @@
 // while something is read, whatever it does.
 import * as api from "simhash-wasm"
 import { describe, expect, test } from "vitest"
+import { DETACHED, detached, limbs, QUERY } from "./arguments.js"
 import { CAT, CAT_FINGERPRINT } from "./known.js"
 import { otherRealm } from "./realm.js"
 
@@ -18,18 +19,6 @@ function failure(work: () => unknown): unknown {
   }
   throw new Error("nothing was thrown")
 }
-
-function detached<T extends ArrayBufferView<ArrayBuffer>>(view: T): T {
-  structuredClone(view.buffer, { transfer: [view.buffer] })
-  return view
-}
-
-const limbs = (...values: bigint[]) => BigUint64Array.from(values)
-/** Of the fingerprint 0; every bit has the margin 1. */
-const QUERY: api.Query = {
-  ...{ recipe: "text/1", bits: 64, fingerprint: "0".repeat(16), margins: Array<number>(64).fill(1) },
-}
-const DETACHED = "got one whose buffer is detached or out of bounds"
 
 describe("an iterable that never ends is not read for ever", () => {
   let closed = 0
