@@ -53,7 +53,7 @@ export function watchQuill(quill: QuillEditor, options: HighlightOptions): Highl
   const render = () => editor.rendered()
   quill.on("text-change", change)
   quill.on("composition-end", render)
-  // Quill renders text again, without a change, when it removes a format that the text does not have.
+  // Quill replaces text nodes without a change of the text, for example when it removes a format that the text does not have.
   quill.on("scroll-optimize", render)
   return {
     warnings: () => editor.warnings(),

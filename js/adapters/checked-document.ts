@@ -1,4 +1,5 @@
-// The document of an editor, which sends a checker what has changed since the last check, and follows changes in others.
+// The document of an editor. It sends a checker what has changed since the last check, and reports when other documents have changed
+// its warnings.
 import type { EditorChecker } from "../editor/checker.js"
 import type { CheckResult } from "../types/checker.js"
 import type { DocumentContent } from "../types/document.js"

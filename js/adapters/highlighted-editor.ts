@@ -155,6 +155,7 @@ export class HighlightedEditor implements EditorPort, ShownWarnings, Highlighted
 
   #place(placed: readonly PlacedWarning[]): void {
     this.#placed = placed.filter(({ from, to }) => from < to).sort(inOrder)
+    // Finding the points reads all lines of the text.
     const pointOf = this.#placed.length > 0 ? this.text.points() : undefined
     const mark = (warning: PlacedWarning) => ({
       severity: warning.diagnostic.severity,

@@ -403,7 +403,7 @@ export function openQuill(
       quill.removeFormat(at + 1, text.length - 1)
     },
     edit(numbers) {
-      // No half of a surrogate pair: of a text with one, Quill's comparison may not end.
+      // Edits cut no surrogate pair, because Quill's diff of a text with half of one may recurse without end.
       const whole = (at: number) => (/[\udc00-\udfff]/.test(quill.getText(at, 1)) ? at + 1 : at)
       const at = whole(numbers.below(quill.getLength()))
       const length = whole(at + numbers.below(80)) - at

@@ -1,8 +1,8 @@
-// All uses of an object, for tests of one that cannot be used any more.
+// Calls of everything that an object has, for tests of objects that were disposed of or lost.
 
 /**
- * Calls of every getter and every method of an object but `dispose`: the methods with each list of arguments that is given by
- * their names, or without arguments.
+ * Returns a call of every getter and every method of an object except `dispose`. A method is called with each list of arguments
+ * in `given`, which has them by the method's name, or else once without arguments.
  */
 export function usesOf(object: object, given: Record<string, unknown[][]> = {}): (() => unknown)[] {
   const members = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(object))
