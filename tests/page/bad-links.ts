@@ -6,11 +6,6 @@ import { LONGEST_TEXT } from "../../www/lesson/slice.js"
 import { randomNumbers } from "../js/oracle.js"
 import { NASTY } from "./support.js"
 
-export interface BadLink {
-  readonly what: string
-  readonly fragment: string
-}
-
 type Random = ReturnType<typeof randomNumbers>
 
 /** The fragment that holds a lesson, or JSON. */
@@ -18,8 +13,6 @@ export function fragmentOf(lesson: string | object): string {
   const json = typeof lesson === "string" || lesson instanceof Uint8Array ? lesson : JSON.stringify(lesson)
   return `v1.${deflateRawSync(json, { level: 9 }).toString("base64url")}`
 }
-
-const named = (name: string, value: unknown) => `{${JSON.stringify(name)}:${JSON.stringify(value)}}`
 
 const SOUND = {
   texts: { a: "the cat sat on the mat", b: "the cat sat on a mat", example: null },
@@ -38,7 +31,6 @@ const TEXTS: readonly string[] = [
   "</textarea></style></template>",
   "\ud800 \udc00 \ud83d",
   "\u202e\u2066 right to left \u0000\u001b[31m\u009b",
-  "__proto__ constructor toString hasOwnProperty",
   `a${"\u0301".repeat(30_000)}`,
   "\ufdfa".repeat(30_000),
   "\u{1f469}\u200d".repeat(20_000),
@@ -86,7 +78,7 @@ const KINDS: Readonly<Record<string, (random: Random) => string>> = {
   "that swells to a giant": (random) =>
     fragmentOf(
       [
-        () => named("texts", { a: "a".repeat(20_000_000) }),
+        () => `{"texts":{"a":"${"a".repeat(20_000_000)}"}}`,
         () => `{"texts":${"[".repeat(3_000_000)}${"]".repeat(3_000_000)}}`,
         () => "[".repeat(10_000_000),
         () => `{"near":${"0".repeat(10_000_000)}}`,
@@ -94,8 +86,6 @@ const KINDS: Readonly<Record<string, (random: Random) => string>> = {
         () => " ".repeat(30_000_000),
       ][random(6)]?.() ?? "",
     ),
-  "with texts too long": (random) =>
-    fragmentOf({ texts: { a: "word ".repeat(20_001 + random(99_999)), b: "x".repeat(200_000) } }),
   "with texts made to harm": (random) => {
     const text = () => TEXTS[random(TEXTS.length)] ?? ""
     return fragmentOf({
@@ -131,7 +121,7 @@ const KINDS: Readonly<Record<string, (random: Random) => string>> = {
 export const KIND_COUNT = Object.keys(KINDS).length
 
 /** So many bad links, of every kind in turn. */
-export function* badLinks(seed: bigint, count: number): Generator<BadLink> {
+export function* badLinks(seed: bigint, count: number): Generator<{ what: string; fragment: string }> {
   const random = randomNumbers(seed)
   const kinds = Object.entries(KINDS)
   for (let i = 0; i < count; i++) {

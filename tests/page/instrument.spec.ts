@@ -171,14 +171,13 @@ test("where a finger points, the field waits for it, and no keyboard opens", asy
 
 /** What of a part lies beside the viewport, or is cut off in its box. */
 async function beyond(part: Locator): Promise<string[]> {
-  return part.evaluateAll((all) =>
-    all
-      .filter((element) => {
-        const { left, right, width } = element.getBoundingClientRect()
-        return width === 0 || left < -0.5 || right > innerWidth + 0.5
-      })
-      .map((element) => element.outerHTML),
-  )
+  return part.evaluateAll((all) => {
+    const boxes = all.map((one) => ({ html: one.outerHTML, ...one.getBoundingClientRect().toJSON() }))
+    const cut = boxes.filter(
+      ({ left, right, width }) => width === 0 || left < -0.5 || right > innerWidth + 0.5,
+    )
+    return cut.map(({ html }) => html)
+  })
 }
 
 for (const width of [320, 390, 768, 1024, 1440])

@@ -5,27 +5,22 @@ import { expect, open, test, textsIn, violations } from "./support.js"
 const BUTTON = { name: "Projector", exact: true }
 
 /** The contrast of two colours of the theme, as WCAG defines it. */
-function contrast(page: Page, first: string, second: string): Promise<number> {
-  return page.evaluate(
-    ([first, second]) => {
-      const probe = document.createElement("i")
-      document.body.append(probe)
-      const luminance = (token: string) => {
-        probe.style.color = `var(${token})`
-        const parts = getComputedStyle(probe).color.match(/[\d.]+/g) ?? []
-        const [r = 0, g = 0, b = 0] = parts.map((part) => {
-          // Mixed colours are written from 0 to 1.
-          const value = Number(part) / (getComputedStyle(probe).color.startsWith("color(") ? 1 : 255)
-          return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-        })
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b
-      }
-      const [one, other] = [luminance(first as string), luminance(second as string)]
-      probe.remove()
-      return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
-    },
-    [first, second],
-  )
+function contrast(page: Page, ...tokens: [string, string]): Promise<number> {
+  return page.evaluate((tokens) => {
+    const [darker = 0, lighter = 0] = tokens
+      .map((token) => {
+        const context = new OffscreenCanvas(1, 1).getContext("2d") as OffscreenCanvasRenderingContext2D
+        document.body.style.accentColor = `var(${token})`
+        context.fillStyle = getComputedStyle(document.body).accentColor
+        context.fillRect(0, 0, 1, 1)
+        const linear = [...context.getImageData(0, 0, 1, 1).data].map((value) =>
+          value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+        )
+        return [0.2126, 0.7152, 0.0722].reduce((sum, share, i) => sum + share * (linear[i] ?? 0), 0)
+      })
+      .sort((a, b) => a - b)
+    return (lighter + 0.05) / (darker + 0.05)
+  }, tokens)
 }
 
 test("all type is 1.5 times as large, and nothing needs to be scrolled sideways", async ({ page }) => {

@@ -29,43 +29,31 @@ async function open(page: Page): Promise<Explanation> {
 
 type Frame = ReturnType<typeof read>
 
-/** What is written on the stage: the sums and the digits from the highest bit, and the fingerprint. */
-type Written = Omit<Frame, "bars">
-
-/** The same, and how long the bars are, in pixels; one below the line is negative. It runs in the page. */
+/** What is written on the stage, from the highest bit, and the bars in pixels, negative below the line. It runs in the page. */
 function read(figure: HTMLElement | SVGElement) {
   const texts = (part: string) => [...figure.querySelectorAll(part)].map((one) => one.textContent ?? "")
   const bars = [...figure.querySelectorAll(".cell")].map((cell) => {
     const height = (side: string) => cell.querySelector(`.bar.${side}`)?.getBoundingClientRect().height ?? 0
     return height("plus") - height("minus")
   })
-  return {
-    sums: texts(".cell .sum"),
-    digits: texts(".cell .sign:not(.other)").join(""),
-    hex: figure.querySelector(".fingerprint .hex code")?.textContent ?? "",
-    bars,
-  }
+  const digits = texts(".cell .sign:not(.other)").join("")
+  return { written: { sums: texts(".cell .sum"), digits, hex: texts(".fingerprint .hex code")[0] }, bars }
 }
 
 /** What the package says after some features. */
-function expected({ recipe, features }: Explanation, step: number): Written & { readonly values: number[] } {
+function expected({ recipe, features }: Explanation, step: number) {
   const accumulator = new SimHash(recipe).accumulator()
   for (const { hash, weight } of features.slice(0, step)) accumulator.addHash(hash, weight)
   const [values, fingerprint] = [[...accumulator.sums()].reverse(), accumulator.fingerprint()]
   accumulator.dispose()
-  return {
-    values,
-    sums: values.map((sum) => (sum > 0 ? `+${sum}` : String(sum).replace("-", "−"))),
-    digits: toBits(fingerprint, recipe.bits),
-    hex: toHex(fingerprint, recipe.bits),
-  }
+  const sums = values.map((sum) => (sum > 0 ? `+${sum}` : String(sum).replace("-", "−")))
+  const [digits, hex] = [toBits(fingerprint, recipe.bits), toHex(fingerprint, recipe.bits)]
+  return { values, written: { sums, digits, hex } }
 }
 
-const written = ({ sums, digits, hex }: Written): Written => ({ sums, digits, hex })
-
 async function shows(page: Page, explanation: Explanation, step: number): Promise<void> {
-  const wanted = written(expected(explanation, step))
-  await expect(async () => expect(written(await figure(page).evaluate(read))).toEqual(wanted)).toPass()
+  const { written } = expected(explanation, step)
+  await expect(async () => expect((await figure(page).evaluate(read)).written).toEqual(written)).toPass()
 }
 
 /** Expects of a frame that every bar is between what it was and what it becomes. */
@@ -120,13 +108,12 @@ test("in a vote no bar exceeds its ends, and no figure changes before the vote l
       return frames
     }, at)
     const [before, after] = [frames[0], frames.at(-1)] as [Frame, Frame]
-    expect([before, after].map(written)).toEqual(
-      [step - 1, step].map((end) => written(expected(explanation, end))),
-    )
+    const ends = [before.written, after.written]
+    expect(ends).toEqual([step - 1, step].map((end) => expected(explanation, end).written))
     for (const [i, moment] of moments.entries()) {
       const frame = frames[i + 1] as Frame
       between(frame, before, after)
-      expect(written(frame), `at ${moment} of step ${step}`).toEqual(written(moment < 0.84 ? before : after))
+      expect(frame.written, `at ${moment} of step ${step}`).toEqual(ends[moment < 0.84 ? 0 : 1])
     }
   }
 })
@@ -145,25 +132,27 @@ test("a vote that is played runs through such frames, until the next one ends it
     const animated: number[] = []
     const bricks: number[] = []
     const animations = () => figure.getAnimations({ subtree: true })
-    while (frames.at(-1)?.hex !== hex || animations().some(({ playState }) => playState === "running")) {
+    while (
+      frames.at(-1)?.written.hex !== hex ||
+      animations().some(({ playState }) => playState === "running")
+    ) {
       await new Promise(requestAnimationFrame)
       frames.push(read(figure))
       animated.push(animations().length)
       bricks.push(Number(getComputedStyle(figure.querySelector(".brick") as Element).opacity))
     }
     return { frames, animated, bricks }
-  }, expected(explanation, 7).hex)
+  }, expected(explanation, 7).written.hex)
   await page.keyboard.press("ArrowRight")
   const { frames: all, animated, bricks } = await frames
   // The vote begins without the animations of the cells, which would delay its first frame; then the bricks are seen.
   expect(animated.find((count) => count > 0)).toBeLessThan(16)
   expect(Math.max(...bricks)).toBeGreaterThan(0.9)
   const after = all.at(-1) as Frame
-  expect(written(after)).toEqual(written(expected(explanation, 7)))
+  expect(after.written).toEqual(expected(explanation, 7).written)
   for (const frame of all) {
     between(frame, before, after)
-    expect([before.hex, after.hex]).toContain(frame.hex)
-    expect(written(frame)).toEqual(written(frame.hex === after.hex ? after : before))
+    expect([before.written, after.written]).toContainEqual(frame.written)
   }
   // The step after it is shown at once if the reader goes on before it has landed.
   await page.keyboard.press("ArrowRight")
@@ -220,7 +209,7 @@ test("whoever wants no motion sees what a vote has changed at once, outlined", a
   await shows(page, explanation, 7)
   const moving = await figure(page).evaluate((figure) => figure.getAnimations({ subtree: true }).length)
   expect(moving).toBe(0)
-  const [before, after] = [6, 7].map((step) => expected(explanation, step).digits) as [string, string]
+  const [before, after] = [6, 7].map((step) => expected(explanation, step).written.digits) as [string, string]
   const outlined = await figure(page)
     .locator(".sign")
     .evaluateAll((signs) => signs.map((sign) => getComputedStyle(sign).outlineStyle !== "none"))

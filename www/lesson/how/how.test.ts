@@ -1,6 +1,7 @@
 // The programs of the panels, run by Node and by Python: each prints the number that the page shows.
 
 import { execFileSync } from "node:child_process"
+import { runInNewContext } from "node:vm"
 import { compare, type Explanation, type RecipeOptions, SimHash, toBits, toHex } from "simhash-wasm/url"
 import { expect, test } from "vitest"
 import { number, rounded } from "../../format.js"
@@ -14,18 +15,15 @@ import { words as chinese } from "./zh-CN.js"
 const context = { t: english, language: "en" } as const
 const CONTEXTS = [context, { t: chinese, language: "zh-CN" } as const]
 
-/** Runs all programs in one process of Node, each in a context of its own. */
-const NODE = `
-  const { runInNewContext } = require("node:vm")
-  const run = (program) => {
-    const printed = []
-    runInNewContext(program, { console: { log: (...all) => printed.push(all.join(" ")) }, TextEncoder })
-    return printed.join("\\n")
-  }
-  let input = ""
-  process.stdin.on("data", (data) => (input += data))
-  process.stdin.on("end", () => process.stdout.write(JSON.stringify(JSON.parse(input).map(run))))
-`
+/** What each program prints, in a context of its own. */
+function inNode(programs: readonly string[]): string[] {
+  return programs.map((program) => {
+    const printed: string[] = []
+    const log = (...all: unknown[]) => printed.push(all.join(" "))
+    runInNewContext(program, { console: { log }, TextEncoder })
+    return printed.join("\n")
+  })
+}
 
 const PYTHON = `
 import contextlib, io, json, sys
@@ -37,14 +35,12 @@ def run(program):
 print(json.dumps([run(program) for program in json.loads(sys.stdin.buffer.read())]))
 `
 
-function run(command: string, args: readonly string[], programs: readonly string[]): string[] {
+/** The same in Python, in one process. */
+function inPython(programs: readonly string[]): string[] {
   const input = JSON.stringify(programs)
-  return JSON.parse(execFileSync(command, args, { input, encoding: "utf8", maxBuffer: 2 ** 30 }))
+  const python = process.env["PYTHON"] ?? "python3"
+  return JSON.parse(execFileSync(python, ["-c", PYTHON], { input, encoding: "utf8", maxBuffer: 2 ** 30 }))
 }
-
-const inNode = (programs: readonly string[]) => run(process.execPath, ["-e", NODE], programs)
-const inPython = (programs: readonly string[]) =>
-  run(process.env["PYTHON"] ?? "python3", ["-c", PYTHON], programs)
 
 /** A number as the page shows it, with the minus that programs print. */
 const plain = (shown: string) => shown.replaceAll("−", "-")
