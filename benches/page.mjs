@@ -35,21 +35,18 @@ export async function bench() {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await page.goto(address)
   await page.locator("footer").waitFor()
-  await page.evaluate(watch)
   const rows = []
   for (const [what, goal, work] of ROWS) {
     const times = []
-    const measured = async (act) => {
-      await page.evaluate(() => globalThis.timing.clear())
+    await work(page, async (act) => {
+      await browser.startTracing(page, { categories: ["toplevel", "devtools.timeline"] })
       await act()
       await page.waitForTimeout(250)
-      const time = await page.evaluate(() => globalThis.timing.first())
-      if (time !== undefined) times.push(time)
-    }
-    await work(page, measured)
+      times.push(...response(await browser.stopTracing()))
+    })
     rows.push(row(what, times, goal))
   }
-  console.log(`\nwork until the frame that shows the result\n${textTable(HEAD, rows)}`)
+  console.log(`\nprocessor time until the frame that shows the result\n${textTable(HEAD, rows)}`)
   await browser.close()
   await new Promise((resolve) => server.httpServer.close(resolve))
 }
@@ -92,13 +89,32 @@ async function load(browser, address) {
  */
 function processorTimes(trace) {
   const { traceEvents } = JSON.parse(trace.toString())
-  const thread = ({ pid, tid }) => `${pid}:${tid}`
   const paint = traceEvents.find(({ name, args }) => name === "firstContentfulPaint" && args.frame)
   if (!paint) throw new Error("The trace has no first paint.")
-  return traceEvents
-    .filter((event) => event.ph === "X" && event.name.endsWith("RunTask") && thread(event) === thread(paint))
+  return tasksOf(traceEvents, paint)
     .filter(({ ts, dur }) => ts + dur > paint.ts)
     .map(({ tdur = 0 }) => tdur / 1000)
+}
+
+/** The tasks of the thread of an event. */
+function tasksOf(traceEvents, { pid, tid }) {
+  return traceEvents.filter(
+    (event) => event.ph === "X" && event.name.endsWith("RunTask") && event.pid === pid && event.tid === tid,
+  )
+}
+
+/** The processor time of the main thread from an input to the end of the next frame, in milliseconds; none without a frame. */
+function response(trace) {
+  const { traceEvents } = JSON.parse(trace.toString())
+  const input = traceEvents.find(
+    ({ name, args }) => name === "EventDispatch" && ["keydown", "pointermove"].includes(args.data.type),
+  )
+  const frame = traceEvents.find(
+    ({ name, pid, tid, ts }) => name === "Layerize" && pid === input?.pid && tid === input.tid && ts > input.ts,
+  )
+  if (!frame) return []
+  const tasks = tasksOf(traceEvents, input).filter(({ ts, dur }) => ts + dur > input.ts && ts <= frame.ts)
+  return [tasks.reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0)]
 }
 
 const HEAD = ["", "median", "95 of 100", "goal"]
@@ -106,42 +122,6 @@ const HEAD = ["", "median", "95 of 100", "goal"]
 function row(what, times, goal) {
   const of = (share) => (times.length > 0 ? `${quantile(times, share).toFixed(1)} ms` : "-")
   return [what, of(0.5), of(0.95), `${goal} ms`]
-}
-
-/**
- * Runs in the page: records the work from an event to the frame that shows its result. The wait between the task of
- * the event and the task of the frame is not counted.
- */
-function watch() {
-  let first
-  const painted = () => {
-    if (first !== undefined) return
-    const began = performance.now()
-    let handled
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      handled ??= performance.now() - began
-    }
-    // In the task after this one, and its microtasks.
-    port2.postMessage(0)
-    requestAnimationFrame((frame) => {
-      const start = performance.now()
-      handled ??= start - began
-      const after = new MessageChannel()
-      after.port1.onmessage = () => {
-        first = handled + performance.now() - Math.max(start, frame)
-      }
-      after.port2.postMessage(0)
-    })
-  }
-  for (const type of ["keydown", "beforeinput", "input", "pointermove"])
-    addEventListener(type, painted, { capture: true })
-  globalThis.timing = {
-    clear() {
-      first = undefined
-    },
-    first: () => first,
-  }
 }
 
 /** Fills in two similar texts of about `length` characters. */
