@@ -119,7 +119,6 @@ pub use vote::hash::FeatureHash;
 #[doc(hidden)]
 pub mod internals {
     pub use crate::{
-        error::Piece,
         explain::analysis::Votes,
         explain::query::{margins_of, score, standard_error},
         fast::{CutText, FastPath, Plan, Unfinished},
