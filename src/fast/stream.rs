@@ -40,11 +40,8 @@ impl Stream {
     }
 
     /// Adds a section: UTF-8 in the recipe's normalisation form, whose words and lower case are the
-    /// same alone as in the whole text. After an error the stream must be discarded.
-    ///
-    /// # Errors
-    ///
-    /// No memory; a total of weights above the limit.
+    /// same alone as in the whole text. After an error (no memory, or a total of weights above the
+    /// limit) the stream must be discarded.
     pub(crate) fn push(&mut self, section: &[u8]) -> Result<(), Error> {
         if self.joined.len() + 3 * section.len() > MAX_TEXT_BYTES {
             return Err(OutOfMemory.into());
@@ -79,11 +76,7 @@ impl Stream {
         self.scratch.grams.growth(grams) + joined
     }
 
-    /// The sums of the whole text, which ends here.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Stream::push`].
+    /// The sums of the whole text, which ends here. The errors are those of [`Stream::push`].
     pub(crate) fn finish(mut self) -> Result<Sums, Error> {
         self.begin(0)?;
         let Stream { plan, scratch, joined, progress, .. } = &mut self;

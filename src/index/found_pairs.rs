@@ -84,11 +84,7 @@ impl FoundPairs {
         }
     }
 
-    /// All pairs that were not taken, in order.
-    ///
-    /// # Errors
-    ///
-    /// More than `most` pairs in all; no memory.
+    /// All pairs that were not taken, in order. More than `most` pairs in all are an error.
     pub(super) fn sorted(mut self) -> Result<Vec<[u32; 4]>, Error> {
         if self.count > self.most {
             return Err(Error::too_many(" pairs", self.count, self.most));

@@ -123,10 +123,6 @@ impl Hits {
 
     /// Up to `limit` matches of a single query, by distance, and at equal distance in the
     /// order of insertion.
-    ///
-    /// # Errors
-    ///
-    /// No memory for all matches.
     #[inline(always)]
     pub(super) fn matches(
         &mut self,
@@ -138,10 +134,6 @@ impl Hits {
     }
 
     /// Up to `limit` matches of a query by score, each with the sum of its margins.
-    ///
-    /// # Errors
-    ///
-    /// As [`Hits::matches`].
     pub(super) fn scored_matches(
         &mut self,
         limit: usize,
@@ -155,10 +147,6 @@ impl Hits {
 
     /// Calls `visit` with up to `limit` matches of each query and its label, in the order of
     /// labels.
-    ///
-    /// # Errors
-    ///
-    /// As [`Hits::matches`], and those of `visit`.
     pub(super) fn for_each(
         &mut self,
         limit: usize,

@@ -492,12 +492,7 @@ impl DuplicateIndex {
     }
 
     /// Calls `visit` with the labels of queries and their matches, those of each query in
-    /// order.
-    ///
-    /// # Errors
-    ///
-    /// More than `most` matches in all (`visit` may have received some of them); errors of `visit`;
-    /// a distance of more than the width; no memory.
+    /// order. More than `most` matches in all are an error, after `visit` has received some of them.
     fn find_many(
         &self,
         queries: &Rows,

@@ -37,9 +37,6 @@ struct Results {
 }
 
 impl Search {
-    /// # Errors
-    ///
-    /// No memory.
     pub(super) fn new(
         store: &Store,
         within: u32,

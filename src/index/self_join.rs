@@ -286,9 +286,6 @@ impl Rows {
         Rows { limbs: Vec::new(), labels: Vec::new(), represented: 0 }
     }
 
-    /// # Errors
-    ///
-    /// No memory for this many more.
     #[inline(never)]
     pub(super) fn reserve(&mut self, rows: usize, bits: Bits) -> Result<(), Error> {
         let limbs = self.limbs.try_reserve(rows * limb_count(bits));

@@ -97,11 +97,8 @@ impl Store {
     }
 
     /// Makes sure that `more` fingerprints can be inserted. Memory is
-    /// [provided](super::memory::provide) in steps of `step` bytes.
-    ///
-    /// # Errors
-    ///
-    /// No memory, or no handles left.
+    /// [provided](super::memory::provide) in steps of `step` bytes. It is also an error if no
+    /// handles are left.
     pub(super) fn reserve(&mut self, more: usize, step: usize) -> Result<(), Error> {
         let new = more.saturating_sub(self.free);
         let handles = self.levels.len().saturating_add(new);
@@ -241,10 +238,6 @@ impl Store {
     }
 
     /// The handles in use, in the order of insertion.
-    ///
-    /// # Errors
-    ///
-    /// No memory.
     pub(super) fn in_order(&self) -> Result<Vec<u32>, OutOfMemory> {
         // A counting sort by sequence number, each of which is used once; then the gaps are removed.
         let numbers = self.handles().max(self.next_sequence);

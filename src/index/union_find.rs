@@ -21,10 +21,6 @@ impl UnionFind {
 
     /// All groups of two or more in one list: for each, the number of its members, then their
     /// handles. Groups and their handles are in the order of members.
-    ///
-    /// # Errors
-    ///
-    /// No memory.
     pub(crate) fn groups(mut self, handles: &[u32]) -> Result<Vec<u32>, Error> {
         let count = handles.len() as u32;
         let mut sizes = filled(handles.len(), 0_u32)?;

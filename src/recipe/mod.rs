@@ -262,11 +262,8 @@ impl Recipe {
         id
     }
 
-    /// Checks that results of both recipes can be compared and combined.
-    ///
-    /// # Errors
-    ///
-    /// Another width or id.
+    /// Checks that results of both recipes can be compared and combined: that their widths and ids
+    /// are equal.
     pub(crate) fn check_same(&self, other: &Recipe) -> Result<(), Error> {
         let (ours, theirs) = (self.id(), other.id());
         if self.bits != other.bits {

@@ -110,11 +110,8 @@ impl Normalization {
     }
 
     /// The text in this form, and if `aligned` its alignment to `text`. Otherwise the alignment
-    /// is the identity.
-    ///
-    /// # Errors
-    ///
-    /// No memory; a text beyond ASCII in a build without the feature `normalization`.
+    /// is the identity. In a build without the feature `normalization`, a text beyond ASCII is an
+    /// error.
     pub(crate) fn apply(
         self,
         text: &str,

@@ -61,11 +61,8 @@ impl Sums {
         self.total
     }
 
-    /// Adds the sums of `merged` and all votes.
-    ///
-    /// # Errors
-    ///
-    /// The total or an absolute sum would exceed the limit. Then nothing is added.
+    /// Adds the sums of `merged` and all votes. If the total or an absolute sum would exceed the
+    /// limit, that is an error, and nothing is added.
     pub(crate) fn apply(
         &mut self,
         merged: Option<&Sums>,
