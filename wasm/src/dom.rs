@@ -168,7 +168,7 @@ impl Walk<'_> {
         if name == "br" {
             self.text.separate(Separator::Line);
         }
-        if NOT_TEXT.contains(&&*name) {
+        if is_listed(&name, NOT_TEXT) {
             return;
         }
         let has = |name| element.attribute(name).is_some();
@@ -200,7 +200,7 @@ impl Walk<'_> {
             match declared(&inline, "display").as_deref() {
                 Some("none") => return,
                 Some(display) => is_block(display),
-                None => BLOCKS.contains(&&*name),
+                None => is_listed(&name, BLOCKS),
             }
         } else {
             if display == "none" || property("content-visibility") == "hidden" {
@@ -304,68 +304,21 @@ fn declared(style: &str, property: &str) -> Option<String> {
     values.next().map(|(_, given)| value(given))
 }
 
+fn is_listed(name: &str, names: &str) -> bool {
+    let mut names = names.as_bytes().split(|&byte| byte == b' ');
+    names.any(|listed| listed == name.as_bytes())
+}
+
 /// Elements whose content is not text of the page, such as scripts, styles, fallbacks for media, and form fields.
-const NOT_TEXT: [&str; 24] = [
-    "area", "audio", "base", "canvas", "datalist", "desc", "head", "iframe", "link",
-    "meta", "metadata", "noembed", "noframes", "noscript", "object", "param", "rp",
-    "script", "select", "style", "template", "textarea", "title", "video",
-];
+const NOT_TEXT: &str = "area audio base canvas datalist desc head iframe link meta metadata noembed \
+    noframes noscript object param rp script select style template textarea title \
+    video";
 
 /// Elements that the default style sheet of browsers makes blocks (the HTML standard, chapter "Rendering").
-const BLOCKS: [&str; 52] = [
-    "address",
-    "article",
-    "aside",
-    "blockquote",
-    "body",
-    "caption",
-    "center",
-    "col",
-    "colgroup",
-    "dd",
-    "details",
-    "dialog",
-    "dir",
-    "div",
-    "dl",
-    "dt",
-    "fieldset",
-    "figcaption",
-    "figure",
-    "footer",
-    "form",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "header",
-    "hgroup",
-    "hr",
-    "html",
-    "legend",
-    "li",
-    "listing",
-    "main",
-    "menu",
-    "nav",
-    "ol",
-    "p",
-    "plaintext",
-    "pre",
-    "search",
-    "section",
-    "summary",
-    "table",
-    "tbody",
-    "td",
-    "tfoot",
-    "th",
-    "thead",
-    "tr",
-    "ul",
-];
+const BLOCKS: &str = "address article aside blockquote body caption center col colgroup dd details \
+    dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 \
+    header hgroup hr html legend li listing main menu nav ol p plaintext pre search \
+    section summary table tbody td tfoot th thead tr ul";
 
 /// The separator of two words.
 #[derive(Clone, Copy, Default, PartialEq, PartialOrd)]
