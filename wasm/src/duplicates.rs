@@ -4,7 +4,7 @@
 
 use crate::{
     channel::{Status, read_input, set_answer, set_number, status, words},
-    objects::{self, Objects},
+    objects::{self, table},
 };
 use simhash_wasm::{
     Bands, DuplicateFinder, Error, FeatureSet, Finding, Measure, SearchOptions,
@@ -16,8 +16,9 @@ use wasm_bindgen::prelude::*;
 
 thread_local! {
     static ANSWER: RefCell<Vec<u64>> = const { RefCell::new(Vec::new()) };
-    static FINDERS: RefCell<Objects<DuplicateFinder>> = const { Objects::new() };
 }
+
+table!(FINDERS: DuplicateFinder, free_finder = freeFinder);
 
 /// Frees the answer.
 #[wasm_bindgen(js_name = freeFindings)]
@@ -63,12 +64,6 @@ pub fn new_finder(
     let options =
         SearchOptions { min_similarity, measure, every_pair, max_pairs, expected };
     objects::add(&FINDERS, DuplicateFinder::new(options))
-}
-
-/// Frees a search.
-#[wasm_bindgen(js_name = freeFinder)]
-pub fn free_finder(finder: u32) -> u32 {
-    objects::take(&FINDERS, finder, |_| Ok(()))
 }
 
 /// Adds the next text, whose features are the first `count` hashes of the input. The answer is floating-point numbers: 0 if

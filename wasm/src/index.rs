@@ -7,7 +7,7 @@ use crate::{
     channel::{
         RESULT_WORDS, Status, read_input, set, set_answer, set_number, status, words,
     },
-    objects::{self, Objects},
+    objects::{self, table},
 };
 use simhash_wasm::{
     Bits, Block, DuplicateIndex, Error, Fingerprint, Layout, Match, Query, QueryMethod,
@@ -39,9 +39,11 @@ thread_local! {
             answer: Vec::new(),
         })
     };
-    static INDEXES: RefCell<Objects<DuplicateIndex>> = const { Objects::new() };
-    static SEARCHES: RefCell<Objects<Box<Search>>> = const { Objects::new() };
 }
+
+table!(SEARCHES: Box<Search>, free_search = freeSearch);
+
+table!(INDEXES: DuplicateIndex, free_index = freeIndex);
 
 /// Frees the answer, and removes the fingerprints of [`ask_staged`].
 #[wasm_bindgen(js_name = freeMatches)]
@@ -59,12 +61,6 @@ pub fn new_index(bits: u32, max_distance: u32, is_compact: bool) -> u32 {
     let made = Bits::new(bits)
         .and_then(|bits| DuplicateIndex::with_layout(bits, max_distance, layout));
     objects::add(&INDEXES, made)
-}
-
-/// Frees an index.
-#[wasm_bindgen(js_name = freeIndex)]
-pub fn free_index(index: u32) -> u32 {
-    objects::take(&INDEXES, index, |_| Ok(()))
 }
 
 /// Measures the memory of an index. The result is the size of its fingerprints and tables, in bytes.
@@ -292,12 +288,6 @@ pub fn new_search(index: u32, max_distance: u32, groups: bool, collects: bool) -
     objects::with(&INDEXES, index, |index| {
         objects::add(&SEARCHES, index.search(max_distance, goal))
     })
-}
-
-/// Frees a search.
-#[wasm_bindgen(js_name = freeSearch)]
-pub fn free_search(search: u32) -> u32 {
-    objects::take(&SEARCHES, search, |_| Ok(()))
 }
 
 /// Advances a search by about this many comparisons. The result is the finished fraction of the work, which is 1 only at the

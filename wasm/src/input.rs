@@ -34,40 +34,24 @@ pub fn with_buffer<T>(work: impl FnOnce(Buffer) -> T) -> T {
 pub struct Buffer<'a>(pub &'a [u8]);
 
 impl<'a> Buffer<'a> {
-    /// Returns the first `bytes` bytes.
-    ///
-    /// # Errors
-    ///
-    /// Fewer bytes.
+    /// Returns the first `bytes` bytes. Fewer bytes are an error, here as in the other methods.
     pub fn bytes(self, bytes: usize) -> Result<&'a [u8], Error> {
         self.0.get(..bytes).ok_or_else(Error::not_utf8)
     }
 
     /// Returns the first `bytes` bytes as a text.
-    ///
-    /// # Errors
-    ///
-    /// Fewer bytes, or bytes that are not UTF-8.
     pub fn text(self, bytes: usize) -> Result<&'a str, Error> {
         str::from_utf8(self.bytes(bytes)?).map_err(|_| Error::not_utf8())
     }
 
     /// Returns the `count` numbers from byte `start` on.
-    ///
-    /// # Errors
-    ///
-    /// Fewer bytes.
     #[inline(never)]
     pub fn numbers(self, start: usize, count: usize) -> Result<&'a [[u8; 8]], Error> {
         let end = start.saturating_add(count.saturating_mul(8));
         Ok(self.0.get(start..end).ok_or_else(Error::not_utf8)?.as_chunks().0)
     }
 
-    /// Returns the `count` strings in the first `bytes` bytes. The byte offsets at which they end follow.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Buffer::text`] and [`Buffer::numbers`]; ends that are not in order; no memory.
+    /// Returns the `count` strings in the first `bytes` bytes. The byte offsets at which they end follow, in order.
     #[inline(never)]
     pub fn strings(self, bytes: usize, count: usize) -> Result<Vec<&'a str>, Error> {
         let all = self.text(bytes)?;
@@ -84,10 +68,6 @@ impl<'a> Buffer<'a> {
 
     /// Returns the strings of [`Buffer::strings`], each with its weight converted by `weigh`. The `count` weights follow the
     /// offsets.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Buffer::strings`] and of `weigh`.
     #[inline]
     pub fn weighted<T>(
         self,

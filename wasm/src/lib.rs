@@ -9,6 +9,11 @@
 //! JavaScript writes inputs into memory that the module owns, so only numbers and the nodes of pages cross the boundary: see
 //! `channel`.
 
+#![allow(
+    clippy::missing_errors_doc,
+    reason = "errors are those of the core, or say that input is missing"
+)]
+
 pub mod channel;
 #[cfg(any(feature = "index", feature = "passages"))]
 pub mod checksum;

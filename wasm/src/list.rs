@@ -2,28 +2,19 @@
 
 use crate::{
     channel::{read_input, records, status},
-    objects::{self, Objects},
+    objects::{self, table},
     passages::answered,
     ranks::{RANKS, answer_relations, closeness},
 };
 use simhash_wasm::internals::{FeatureBitmap, FingerprintList};
-use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
-thread_local! {
-    static LISTS: RefCell<Objects<FingerprintList>> = const { Objects::new() };
-}
+table!(LISTS: FingerprintList, free_list = freeList);
 
 /// Makes an empty list. Searches find texts up to a distance of `within` whose Jaccard similarity may reach `similarity`.
 #[wasm_bindgen(js_name = newList)]
 pub fn new_list(within: u32, similarity: f64) -> u32 {
     objects::add(&LISTS, Ok(FingerprintList::new(within, similarity)))
-}
-
-/// Frees a list.
-#[wasm_bindgen(js_name = freeList)]
-pub fn free_list(list: u32) -> u32 {
-    objects::take(&LISTS, list, |_| Ok(()))
 }
 
 /// Replaces the text at a position of a list, or appends it if the list has none there. The first `features` words of the

@@ -60,6 +60,24 @@ impl<T: 'static> Objects<T> {
     }
 }
 
+/// Defines a table, and the binding that frees one of its objects.
+macro_rules! table {
+    ($visibility:vis $table:ident: $type:ty, $free:ident = $name:ident) => {
+        thread_local! {
+            /// The objects of this type.
+            $visibility static $table: std::cell::RefCell<$crate::objects::Objects<$type>> =
+                const { $crate::objects::Objects::new() };
+        }
+
+        /// Frees an object by its handle.
+        #[wasm_bindgen(js_name = $name)]
+        pub fn $free(handle: u32) -> u32 {
+            $crate::objects::take(&$table, handle, |_| Ok(()))
+        }
+    };
+}
+pub(crate) use table;
+
 /// Adds an object to a table. The result is its handle.
 pub fn add<T>(table: &'static Table<T>, made: Result<T, Error>) -> u32 {
     status(made.and_then(|object| {

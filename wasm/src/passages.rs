@@ -5,7 +5,7 @@
 
 use crate::{
     channel::{Status, read_input, records, set, set_answer, set_number, status},
-    objects::{self, Objects},
+    objects::{self, table},
     ranks::{RANKS, answer_relations, closeness},
 };
 use simhash_wasm::{
@@ -48,9 +48,11 @@ struct Buffers {
 
 thread_local! {
     static BUFFERS: RefCell<Option<Buffers>> = const { RefCell::new(None) };
-    static INDEXES: RefCell<Objects<PassageIndex>> = const { Objects::new() };
-    static SEARCHES: RefCell<Objects<PassagePairSearch>> = const { Objects::new() };
 }
+
+table!(SEARCHES: PassagePairSearch, free_search = freePassageSearch);
+
+table!(INDEXES: PassageIndex, free_index = freePassageIndex);
 
 /// Calls `work` with the buffers.
 fn with_buffers<T>(work: impl FnOnce(&mut Buffers) -> T) -> T {
@@ -210,12 +212,6 @@ pub fn given() -> u32 {
 #[wasm_bindgen(js_name = newPassageIndex)]
 pub fn new_index(max_share: f64) -> u32 {
     objects::add(&INDEXES, PassageIndex::new(max_share))
-}
-
-/// Frees an index.
-#[wasm_bindgen(js_name = freePassageIndex)]
-pub fn free_index(index: u32) -> u32 {
-    objects::take(&INDEXES, index, |_| Ok(()))
 }
 
 /// Replaces the content of an index with the snapshot in the first `bytes` bytes of the input. The result is the number of texts.
@@ -432,12 +428,6 @@ pub fn new_search(index: u32, min_shared: u32) -> u32 {
     })
 }
 
-/// Frees a search.
-#[wasm_bindgen(js_name = freePassageSearch)]
-pub fn free_search(search: u32) -> u32 {
-    objects::take(&SEARCHES, search, |_| Ok(()))
-}
-
 /// Advances a search by about this many steps. The result is the finished fraction of the work, which is 1 only at the end.
 #[wasm_bindgen(js_name = advancePassageSearch)]
 pub fn advance_search(search: u32, steps: u32) -> u32 {
@@ -464,10 +454,6 @@ pub fn finish_search(search: u32) -> u32 {
 }
 
 /// Appends numbers to an answer.
-///
-/// # Errors
-///
-/// No memory.
 pub fn write(answer: &mut Vec<u64>, numbers: &[f64]) -> Result<(), OutOfMemory> {
     for number in numbers {
         push(answer, number.to_bits())?;

@@ -2,28 +2,18 @@
 
 use crate::{
     channel::status,
-    objects::{self, Objects},
+    objects::{self, table},
     passages::write,
 };
 use simhash_wasm::internals::{Ranks, Relations, fallible::OutOfMemory};
-use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
-thread_local! {
-    /// The ranks of all indexes.
-    pub static RANKS: RefCell<Objects<Ranks>> = const { Objects::new() };
-}
+table!(pub RANKS: Ranks, free_ranks = freeRanks);
 
 /// Makes the ranks of an empty index.
 #[wasm_bindgen(js_name = newRanks)]
 pub fn new_ranks() -> u32 {
     objects::add(&RANKS, Ok(Ranks::default()))
-}
-
-/// Frees the ranks of an index.
-#[wasm_bindgen(js_name = freeRanks)]
-pub fn free_ranks(ranks: u32) -> u32 {
-    objects::take(&RANKS, ranks, |_| Ok(()))
 }
 
 /// Sets the salt of the text at a position of an index, and the lowest rank of a relation that it keeps.
@@ -36,10 +26,6 @@ pub fn set_rank(ranks: u32, position: usize, salt: u32, least: f64) -> u32 {
 
 /// Appends relations to an answer, each as the position of the other text and the rank, in no particular order: the relations
 /// that the other texts keep, and the `limit` best of the rest.
-///
-/// # Errors
-///
-/// No memory.
 pub fn answer_relations(
     answer: &mut Vec<u64>,
     relations: &Relations<'_>,

@@ -6,10 +6,6 @@ use simhash_wasm::{Error, Recipe, Weight, WeightTable, internals::fallible};
 /// Makes the recipe that `strings` strings describe, which take `bytes` bytes of the buffer: the name of a released recipe or
 /// an id, then the name and the value of each option. If `with_table`, the last `entries` strings are the features of a table
 /// of weights, their weights follow the strings, and other features have the weight `default`.
-///
-/// # Errors
-///
-/// An unknown recipe, and those of [`Recipe::with_option`] and [`Weight::new`]; no memory.
 pub fn recipe(
     buffer: Buffer,
     bytes: usize,

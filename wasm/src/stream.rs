@@ -3,7 +3,7 @@
 use crate::{
     channel::{set, set_answer, set_limbs, set_number, status},
     input::with_buffer,
-    objects::{Objects, add, take, with},
+    objects::{add, table, with},
     recipe::recipe,
 };
 use simhash_wasm::TextStream;
@@ -11,10 +11,11 @@ use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
 thread_local! {
-    static STREAMS: RefCell<Objects<TextStream>> = const { Objects::new() };
     /// The id of the recipe of the last stream.
     static ID: RefCell<String> = const { RefCell::new(String::new()) };
 }
+
+table!(STREAMS: TextStream, free_stream = freeStream);
 
 /// Makes a stream with the recipe in the buffer: see [`recipe`]. It takes at most `max_bytes` bytes of memory.
 #[wasm_bindgen(js_name = makeStream)]
@@ -31,12 +32,6 @@ pub fn make_stream(
     });
     let stream = |recipe| TextStream::new(recipe).with_max_bytes(max_bytes as usize);
     add(&STREAMS, made.map(stream))
-}
-
-/// Frees a stream.
-#[wasm_bindgen(js_name = freeStream)]
-pub fn free_stream(stream: u32) -> u32 {
-    take(&STREAMS, stream, |_| Ok(()))
 }
 
 /// Describes a stream. The results are the address of its recipe's id, the length of the id in bytes, the width, and the

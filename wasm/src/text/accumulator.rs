@@ -4,15 +4,12 @@ use super::{input::with_input, recipe::with_recipe};
 use crate::{
     channel::{limbs, set, set_limbs, status},
     input::with_buffer,
-    objects::{Objects, add, take, with, with_two},
+    objects::{add, table, with, with_two},
 };
 use simhash_wasm::{Accumulator, Weight};
-use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
-thread_local! {
-    static ACCUMULATORS: RefCell<Objects<Accumulator>> = const { Objects::new() };
-}
+table!(ACCUMULATORS: Accumulator, free_accumulator = freeAccumulator);
 
 /// Makes an empty accumulator of a recipe.
 #[wasm_bindgen(js_name = makeAccumulator)]
@@ -33,12 +30,6 @@ pub fn accumulator_of_sums(recipe: u32, count: usize) -> u32 {
         });
         add(&ACCUMULATORS, made)
     })
-}
-
-/// Frees an accumulator.
-#[wasm_bindgen(js_name = freeAccumulator)]
-pub fn free_accumulator(accumulator: u32) -> u32 {
-    take(&ACCUMULATORS, accumulator, |_| Ok(()))
 }
 
 /// Adds or removes the input in the buffer: see `with_input`.

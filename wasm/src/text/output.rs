@@ -98,10 +98,6 @@ impl Output {
     }
 
     /// Puts the address and the number of the words into the result area, valid until [`output_release`] or the next result.
-    ///
-    /// # Errors
-    ///
-    /// No memory for the words.
     #[inline(never)]
     pub(super) fn finish(self) -> Result<(), Error> {
         if self.is_refused {

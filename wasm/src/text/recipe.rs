@@ -4,16 +4,13 @@ use super::output::Output;
 use crate::{
     channel::{set, status},
     input::with_buffer,
-    objects::{Objects, add, take, with_shared},
+    objects::{add, table, with_shared},
     recipe,
 };
 use simhash_wasm::{Recipe, internals};
-use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
-thread_local! {
-    static RECIPES: RefCell<Objects<Recipe>> = const { Objects::new() };
-}
+table!(RECIPES: Recipe, free_recipe = freeRecipe);
 
 /// Calls `work` with a recipe.
 pub(super) fn with_recipe(handle: u32, work: impl FnOnce(&Recipe) -> u32) -> u32 {
@@ -33,12 +30,6 @@ pub fn make_recipe(
         recipe::recipe(buffer, bytes, strings, entries, with_table, default)
     });
     add(&RECIPES, made)
-}
-
-/// Frees a recipe.
-#[wasm_bindgen(js_name = freeRecipe)]
-pub fn free_recipe(recipe: u32) -> u32 {
-    take(&RECIPES, recipe, |_| Ok(()))
 }
 
 /// Answers with the properties of a recipe, in the order in which `js/recipe/recipe.ts` reads them.
