@@ -66,81 +66,25 @@ const BINDINGS = "simhash-wasm-bindings"
 // There are eight modules, because most users need only the fingerprints of texts: no index, no collections, no fingerprints
 // of other libraries, and no texts in chunks or of pages.
 export const MODULES = [
-  {
-    feature: "core",
-    name: "core",
-    bindings: "core-bindings",
-    inlined: "core-inlined",
-    level: "2",
-    flags: [...llvmSizeFlags(20), ...FEWER_PASSES],
-    copies: REPEATED,
-  },
-  {
-    feature: "text",
-    name: "simhash",
-    bindings: "bindings",
-    inlined: "inlined",
-    level: "2",
-    flags: LLVM_SIZE_FLAGS,
-    copies: MAIN_SIZE_FLAGS,
-  },
-  {
-    feature: "index",
-    name: "duplicate-index",
-    bindings: "duplicate-index-bindings",
-    inlined: "duplicate-index-inlined",
-    level: "3",
-    flags: MARKED,
-    copies: REPEATED,
-  },
-  {
-    feature: "duplicates",
-    name: "duplicates",
-    bindings: "duplicates-bindings",
-    inlined: "duplicates-inlined",
-    level: "3",
-    flags: MARKED,
-    copies: REPEATED,
-  },
-  {
-    feature: "passages",
-    name: "passages",
-    bindings: "passages-bindings",
-    inlined: "passages-inlined",
-    level: "2",
-    flags: [...LLVM_SIZE_FLAGS, NO_PRE],
-    copies: REPEATED,
-  },
-  {
-    feature: "interop",
-    name: "interop",
-    bindings: "interop-bindings",
-    inlined: "interop-inlined",
-    level: "2",
-    flags: VECTORISED,
-    copies: REPEATED,
-  },
-  {
-    feature: "stream",
-    name: "stream",
-    bindings: "stream-bindings",
-    inlined: "stream-inlined",
-    level: "2",
-    flags: [...LLVM_SIZE_FLAGS, NO_PRE],
-    copies: MAIN_SIZE_FLAGS,
-  },
-  {
-    feature: "dom",
-    name: "dom",
-    hasGlue: true,
-    bindings: "dom-bindings",
-    inlined: "dom-inlined",
-    // Calls into the document take most of its time.
-    level: "z",
-    flags: LLVM_SIZE_FLAGS,
-    copies: REPEATED,
-  },
-]
+  { feature: "core", level: "2", flags: [...llvmSizeFlags(20), ...FEWER_PASSES], copies: REPEATED },
+  { feature: "text", name: "simhash", level: "2", flags: LLVM_SIZE_FLAGS, copies: MAIN_SIZE_FLAGS },
+  { feature: "index", name: "duplicate-index", level: "3", flags: MARKED, copies: REPEATED },
+  { feature: "duplicates", level: "3", flags: MARKED, copies: REPEATED },
+  { feature: "passages", level: "2", flags: [...LLVM_SIZE_FLAGS, NO_PRE], copies: REPEATED },
+  { feature: "interop", level: "2", flags: VECTORISED, copies: REPEATED },
+  { feature: "stream", level: "2", flags: [...LLVM_SIZE_FLAGS, NO_PRE], copies: MAIN_SIZE_FLAGS },
+  // Calls into the document take most of its time.
+  { feature: "dom", level: "z", flags: LLVM_SIZE_FLAGS, copies: REPEATED, hasGlue: true },
+].map(({ name, ...module }) => {
+  // The files of the engine have no prefix.
+  const prefix = module.feature === "text" ? "" : `${name ?? module.feature}-`
+  return {
+    ...module,
+    name: name ?? module.feature,
+    bindings: `${prefix}bindings`,
+    inlined: `${prefix}inlined`,
+  }
+})
 
 // Unstable flags of Rust, which require a pinned compiler. Each has the share of the gzipped bytes of simhash.wasm and of
 // duplicate-index.wasm that it saves. `npm run sizes` measures this: it leaves out one flag at a time, with the flags that
