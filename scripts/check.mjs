@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
+import { MODULES } from "./modules.mjs"
 import { differences, machinePaths } from "./reproducible.mjs"
 import { root, run, seconds, step, tool, watched } from "./run.mjs"
 import { installOther, installRust } from "./rust.mjs"
@@ -11,15 +12,8 @@ const clippy = (...args) => ["cargo", ["clippy", "--quiet", ...args, "--", "-D",
 const build = (...args) => ["cargo", ["build", "--quiet", "--no-default-features", ...args], denied]
 const wasm = ["--target", "wasm32-unknown-unknown"]
 const OLDEST = `${readFileSync(join(root, "Cargo.toml"), "utf8").match(/^rust-version = "(.*)"$/m)[1]}.0`
-const oldest = [
-  "cargo",
-  "build",
-  "--quiet",
-  "--lib",
-  "--no-default-features",
-  "--target-dir",
-  "target/oldest",
-]
+const oldest = "cargo build --quiet --lib --no-default-features --target-dir target/oldest".split(" ")
+const MODULE_FEATURES = MODULES.map(({ feature }) => feature)
 
 const BARE = ["wasm32v1-none", "thumbv7em-none-eabi"]
 
@@ -47,17 +41,7 @@ const CHECKS = [
     `the crate builds with ${features || "no feature"}`,
     ...build("--features", features),
   ]),
-  ...[
-    "core",
-    "text",
-    "index",
-    "duplicates",
-    "passages",
-    "interop",
-    "stream",
-    "dom",
-    "core,text,index,duplicates,passages,interop,stream,dom",
-  ].map((modules) => [
+  ...[...MODULE_FEATURES, MODULE_FEATURES.join(",")].map((modules) => [
     `the bindings build with ${modules}`,
     ...build("--package", "simhash-wasm-bindings", "--features", modules, ...wasm),
   ]),
@@ -72,17 +56,8 @@ const CHECKS = [
     ...build("--features", "interop", "--target", target),
   ]),
   ...[
-    ...[
-      "js",
-      "js/cli",
-      "lint",
-      "www",
-      "examples/notes",
-      "examples/textarea",
-      "examples/tiptap",
-      "examples/questions",
-    ],
-    ...["tests/js", "tests/page", "tests/notes", "tests/examples", "tests/docs"],
+    ...["js", "js/cli", "lint", "www", "examples/notes", "examples/textarea", "examples/tiptap"],
+    ...["examples/questions", "tests/js", "tests/page", "tests/notes", "tests/examples", "tests/docs"],
   ].map((folder) => [`the types of ${folder} are right`, tool("tsc"), ["-p", folder, "--noEmit"]]),
   ...["es2020", "es2022", "esnext"].flatMap((lib) =>
     ["nodenext", "bundler"].map((resolution) => [

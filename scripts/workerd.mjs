@@ -2,18 +2,14 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join, posix } from "node:path"
 import { MODULES } from "./modules.mjs"
+import { root } from "./run.mjs"
 
+const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+
+/** The files of the entries for workerd, and the one that some of them share. */
 const ENTRIES = [
-  "api",
-  "core",
-  "documents",
-  "dom",
-  "editor",
-  "index",
-  "interop",
-  "stream",
-  "url-editor",
-  "url-node",
+  "api.js",
+  ...Object.values(exports).flatMap(({ workerd }) => workerd?.split("/").at(-1) ?? []),
 ]
 
 /** Writes the entries into the folder `workerd` of the compiled package. */
@@ -21,7 +17,7 @@ export function writeWorkerdEntries(dist) {
   const inlining = readdirSync(join(dist, "inline"))
     .filter((name) => name.endsWith(".js"))
     .map((name) => `inline/${name}`)
-  const names = [...ENTRIES.map((name) => `${name}.js`), ...inlining]
+  const names = [...ENTRIES, ...inlining]
   for (const name of names) {
     const text = readFileSync(join(dist, name), "utf8")
     const file = join(dist, "workerd", name)

@@ -9,17 +9,11 @@ if (out === undefined) throw new Error("usage: node site/build.mjs FOLDER")
 
 const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 
-const NO_EXPORTS = [
-  "./package.json",
-  "./core.wasm",
-  "./simhash.wasm",
-  "./checker-worker",
-  "./duplicates-worker",
-]
+const NO_EXPORTS = "package.json core.wasm simhash.wasm checker-worker duplicates-worker".split(" ")
 
 /** The declarations of the entries that export something, by the names under which they are imported. */
 const ENTRIES = Object.entries(exports)
-  .filter(([path]) => !NO_EXPORTS.includes(path))
+  .filter(([path]) => !NO_EXPORTS.includes(path.slice("./".length)))
   .map(([path, { types }]) => [posix.join("simhash-wasm", path), posix.normalize(types)])
 
 /** Documents are where pages.mjs says; what is exported stands in a folder of its kind. */
@@ -60,14 +54,7 @@ const app = await Application.bootstrap({
   navigationLinks: { "The page": "site:../index.html", "Rust crate": "site:rust/simhash_wasm/index.html" },
   highlightLanguages: [
     ...OptionDefaults.highlightLanguages,
-    "elisp",
-    "jsx",
-    "lua",
-    "python",
-    "rust",
-    "sql",
-    "svelte",
-    "vue",
+    ...["elisp", "jsx", "lua", "python", "rust", "sql", "svelte", "vue"],
   ],
   // Themes whose colours have enough contrast on the backgrounds of site/style.css
   lightHighlightTheme: "github-light-high-contrast",
