@@ -18,7 +18,6 @@ export interface Batch {
   readonly limbs: BigUint64Array
 }
 
-/** Returns the SimHash of the options --recipe and --bits. */
 export function simhashOf({ recipe, bits }: Options): SimHash {
   const simhash = fromOption("--recipe", () => new SimHash(recipe))
   return bits === undefined

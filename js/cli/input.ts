@@ -146,7 +146,6 @@ export async function* readLines(source: Source): AsyncGenerator<Lines> {
   if (length > 0) yield { first, lines: [decode(Buffer.concat(pending), source, first)] }
 }
 
-/** Returns the whole text of a source. */
 export async function readText(source: Source): Promise<string> {
   return decode(await source.whole(constants.MAX_STRING_LENGTH), source, 1)
 }

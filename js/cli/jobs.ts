@@ -29,7 +29,6 @@ export const ABOUT_JOBS =
   "--jobs N computes with N threads. The output is the same, in the same order. Each thread holds two parts of the input, of " +
   "64 kB or a file each."
 
-/** Returns the number of threads. */
 export function jobsOf({ jobs = 1 }: Options): number {
   if (jobs >= 1 && jobs <= MAX_JOBS) return jobs
   throw new UsageError(`--jobs takes a whole number from 1 to ${MAX_JOBS}, got ${jobs}`)

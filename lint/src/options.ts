@@ -7,6 +7,7 @@ import {
   type OptionTable,
   oneOf,
   share,
+  taking,
   text,
   Wanted,
   wholeNumber,
@@ -46,75 +47,61 @@ function passageWords(given: string): number | Wanted {
 
 export const OPTIONS = {
   format: {
-    value: "FORMAT",
-    many: true,
-    read: outputOrRule,
-    says:
+    ...taking(
+      "FORMAT",
+      outputOrRule,
       "what to print: text for people, json, sarif (SARIF 2.1.0) or github (annotations of a workflow) " +
-      `(default: text). With PATTERN=FORMAT, how to read the files of a pattern: as ${FORMAT_IDS.join(", ")}; may be repeated`,
+        `(default: text). With PATTERN=FORMAT, how to read the files of a pattern: as ${FORMAT_IDS.join(", ")}; may be repeated`,
+    ),
+    many: true,
   },
   ignore: {
-    value: "PATTERN",
+    ...taking("PATTERN", text, "leave these files out, as a line of .simhashignore does; may be repeated"),
     many: true,
-    read: text,
-    says: "leave these files out, as a line of .simhashignore does; may be repeated",
   },
   with: {
-    value: "KIND",
+    ...taking(
+      "KIND",
+      oneOf(...KINDS),
+      "check this kind of text too: code, table, front-matter or comment; may be repeated",
+    ),
     many: true,
-    read: oneOf(...KINDS),
-    says: "check this kind of text too: code, table, front-matter or comment; may be repeated",
   },
   without: {
-    value: "KIND",
+    ...taking(
+      "KIND",
+      oneOf(...KINDS),
+      "do not check this kind of text: heading, item, quote or paragraph; may be repeated",
+    ),
     many: true,
-    read: oneOf(...KINDS),
-    says: "do not check this kind of text: heading, item, quote or paragraph; may be repeated",
   },
-  "min-similarity": {
-    value: "S",
-    read: share,
-    says: "report paragraphs that share at least this part of their words, from 0 to 1 (default: 0.7)",
-  },
-  "min-words": {
-    value: "N",
-    read: wholeNumber,
-    says: "leave out paragraphs with fewer different words (default: 10)",
-  },
-  "min-passage-words": {
-    value: "N",
-    read: passageWords,
-    says: "report copied passages of at least this many words, from 5 (default: 20)",
-  },
+  "min-similarity": taking(
+    "S",
+    share,
+    "report paragraphs that share at least this part of their words, from 0 to 1 (default: 0.7)",
+  ),
+  "min-words": taking("N", wholeNumber, "leave out paragraphs with fewer different words (default: 10)"),
+  "min-passage-words": taking(
+    "N",
+    passageWords,
+    "report copied passages of at least this many words, from 5 (default: 20)",
+  ),
   "no-passages": flag("do not look for passages that are copied from one longer paragraph into another"),
-  recipe: {
-    value: "RECIPE",
-    read: text,
-    says: "the recipe of the comparison (default: short/1)",
-  },
-  bits: {
-    value: "N",
-    read: wholeNumber,
-    says: "the width of the fingerprints, from 1 to 128 (default: 128)",
-  },
-  baseline: {
-    value: "FILE",
-    read: text,
-    says: "leave out the findings that are listed in this file",
-  },
+  recipe: taking("RECIPE", text, "the recipe of the comparison (default: short/1)"),
+  bits: taking("N", wholeNumber, "the width of the fingerprints, from 1 to 128 (default: 128)"),
+  baseline: taking("FILE", text, "leave out the findings that are listed in this file"),
   "write-baseline": flag("write all findings to the file that --baseline names, and print none"),
-  "changed-since": {
-    value: "REF",
-    read: text,
-    says:
-      "report only findings in files that changed in git since this branch, tag or commit; they " +
+  "changed-since": taking(
+    "REF",
+    text,
+    "report only findings in files that changed in git since this branch, tag or commit; they " +
       "are compared with all files",
-  },
-  "max-warnings": {
-    value: "N",
-    read: wholeNumber,
-    says: "exit with status 1 only if there are more warnings than this (default: 0)",
-  },
+  ),
+  "max-warnings": taking(
+    "N",
+    wholeNumber,
+    "exit with status 1 only if there are more warnings than this (default: 0)",
+  ),
   "report-unused-ignores": flag(
     "report simhash-ignore comments that leave out nothing, or only text that repeats nothing; these are notices, which do not count",
   ),
@@ -125,19 +112,17 @@ export const OPTIONS = {
   "follow-links": flag(
     "follow links that lead out of the named folders (default: they are left out, with a note)",
   ),
-  config: {
-    value: "FILE",
-    read: text,
-    says: "read the settings from this file (default: .simhashrc.json in the working folder, if it exists)",
-  },
+  config: taking(
+    "FILE",
+    text,
+    "read the settings from this file (default: .simhashrc.json in the working folder, if it exists)",
+  ),
   stdio: flag("use standard input and output, which is always the case"),
   ...EVERYWHERE,
 } satisfies OptionTable
 
-/** The values of the given options. */
 export type Options = Given<typeof OPTIONS>
 
-/** The output format. */
 export type Output = Exclude<ReturnType<typeof output>, Wanted>
 
 /** The call of this program's only command. */

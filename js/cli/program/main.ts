@@ -11,7 +11,6 @@ import { print, ReaderGone, Report, say, speakAs } from "./output.js"
 export interface Program<Table extends OptionTable> {
   readonly name: string
   readonly version: () => string
-  /** The options of all commands. */
   readonly options: Table
   /** Returns the general help, if the arguments request it. */
   readonly overview?: (args: readonly string[]) => string | undefined

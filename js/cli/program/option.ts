@@ -45,6 +45,7 @@ export const oneOf =
     choices.find((choice) => choice === given) ??
     new Wanted(`${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`)
 export const flag = (says: string, short?: string) => ({ says, read: () => true, ...(short && { short }) })
+export const taking = <T>(value: string, read: (text: string) => T, says: string) => ({ value, read, says })
 
 /** The options that every command of a program takes. */
 export const EVERYWHERE = {

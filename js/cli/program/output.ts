@@ -156,7 +156,6 @@ export class Report {
     this.#live = live && !quiet && process.stderr.isTTY
   }
 
-  /** Prints a note. */
   note(sentence: string): void {
     this.clear()
     if (!this.#quiet) say(sentence)
