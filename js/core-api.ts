@@ -1,22 +1,7 @@
 // The declared API of the entry "./core". The main entry exports all of it too.
 
 export { fingerprint, fingerprints, query, score } from "./fingerprint/everyday.js"
-export {
-  type ByteOrder,
-  fromBase64,
-  fromBits,
-  fromBytes,
-  fromLimbs,
-  fromTagged,
-  jsonReplacer,
-  jsonReviver,
-  type RecipeWidth,
-  type TaggedFingerprint,
-  toBase64,
-  toBytes,
-  toLimbs,
-  toTagged,
-} from "./fingerprint/forms.js"
+export * from "./fingerprint/forms.js"
 export type { Bytes } from "./types/bytes.js"
 export type { Query } from "./types/query.js"
 export type { TextOptions, TextRecipeName } from "./types/text-options.js"

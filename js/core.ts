@@ -15,10 +15,7 @@ export * from "./core-api.js"
 
 // These replace the exports of core-api.ts with the same names. The declarations are those of core-api.ts.
 /** @internal */
-export const fingerprint = /* @__PURE__ */ withCore(everyday.fingerprint)
-/** @internal */
-export const fingerprints = /* @__PURE__ */ withCore(everyday.fingerprints)
-/** @internal */
-export const query = /* @__PURE__ */ withCore(everyday.query)
-/** @internal */
-export const score = /* @__PURE__ */ withCore(everyday.score)
+export const fingerprint = /* @__PURE__ */ withCore(everyday.fingerprint),
+  fingerprints = /* @__PURE__ */ withCore(everyday.fingerprints),
+  query = /* @__PURE__ */ withCore(everyday.query),
+  score = /* @__PURE__ */ withCore(everyday.score)

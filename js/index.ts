@@ -31,55 +31,31 @@ export * from "./api.js"
 /** @internal */
 export { fingerprint, fingerprints, query, score } from "./core.js"
 /** @internal */
-export const Accumulator = /* @__PURE__ */ withModule(api.Accumulator)
-/** @internal */
-export const bands = /* @__PURE__ */ withModule(api.bands)
-/** @internal */
-export const compare = /* @__PURE__ */ withModule(api.compare)
-/** @internal */
-export const containment = /* @__PURE__ */ withModule(api.containment)
-/** @internal */
-export const cosine = /* @__PURE__ */ withModule(api.cosine)
-/** @internal */
-export const DuplicateFinder = /* @__PURE__ */ withCore(api.DuplicateFinder)
-/** @internal */
-export const estimate = /* @__PURE__ */ withModule(api.estimate)
-/** @internal */
-export const expectedDistance = /* @__PURE__ */ withModule(api.expectedDistance)
-/** @internal */
-export const expectedFalsePairs = /* @__PURE__ */ withModule(api.expectedFalsePairs)
-/** @internal */
-export const explain = /* @__PURE__ */ withModule(api.explain)
-/** @internal */
-export const featuresFromBytes = /* @__PURE__ */ withModule(api.featuresFromBytes)
-/** @internal */
-export const featuresToBytes = /* @__PURE__ */ withModule(api.featuresToBytes)
-/** @internal */
-export const findDuplicates = /* @__PURE__ */ withCore(api.findDuplicates)
-/** @internal */
-export const idfTable = /* @__PURE__ */ withModule(api.idfTable)
-/** @internal */
-export const jaccard = /* @__PURE__ */ withModule(api.jaccard)
-/** @internal */
-export const maxDistanceFor = /* @__PURE__ */ withModule(api.maxDistanceFor)
-/** @internal */
-export const overlap = /* @__PURE__ */ withModule(api.overlap)
-/** @internal */
-export const overlaps = /* @__PURE__ */ withModule(api.overlaps)
-/** @internal */
-export const PassageIndex = /* @__PURE__ */ withCore(api.PassageIndex)
-/** @internal */
-export const passages = /* @__PURE__ */ withCore(api.passages)
-/** @internal */
-export const queryFromBytes = /* @__PURE__ */ withModule(api.queryFromBytes)
-/** @internal */
-export const queryToBytes = /* @__PURE__ */ withModule(api.queryToBytes)
-/** @internal */
-export const recipes = /* @__PURE__ */ withModule(api.recipes)
-/** @internal */
-export const sharedRanges = /* @__PURE__ */ withCore(api.sharedRanges)
-/** @internal */
-export const SimHash = /* @__PURE__ */ withModule(api.SimHash)
+export const Accumulator = /* @__PURE__ */ withModule(api.Accumulator),
+  bands = /* @__PURE__ */ withModule(api.bands),
+  compare = /* @__PURE__ */ withModule(api.compare),
+  containment = /* @__PURE__ */ withModule(api.containment),
+  cosine = /* @__PURE__ */ withModule(api.cosine),
+  DuplicateFinder = /* @__PURE__ */ withCore(api.DuplicateFinder),
+  estimate = /* @__PURE__ */ withModule(api.estimate),
+  expectedDistance = /* @__PURE__ */ withModule(api.expectedDistance),
+  expectedFalsePairs = /* @__PURE__ */ withModule(api.expectedFalsePairs),
+  explain = /* @__PURE__ */ withModule(api.explain),
+  featuresFromBytes = /* @__PURE__ */ withModule(api.featuresFromBytes),
+  featuresToBytes = /* @__PURE__ */ withModule(api.featuresToBytes),
+  findDuplicates = /* @__PURE__ */ withCore(api.findDuplicates),
+  idfTable = /* @__PURE__ */ withModule(api.idfTable),
+  jaccard = /* @__PURE__ */ withModule(api.jaccard),
+  maxDistanceFor = /* @__PURE__ */ withModule(api.maxDistanceFor),
+  overlap = /* @__PURE__ */ withModule(api.overlap),
+  overlaps = /* @__PURE__ */ withModule(api.overlaps),
+  PassageIndex = /* @__PURE__ */ withCore(api.PassageIndex),
+  passages = /* @__PURE__ */ withCore(api.passages),
+  queryFromBytes = /* @__PURE__ */ withModule(api.queryFromBytes),
+  queryToBytes = /* @__PURE__ */ withModule(api.queryToBytes),
+  recipes = /* @__PURE__ */ withModule(api.recipes),
+  sharedRanges = /* @__PURE__ */ withCore(api.sharedRanges),
+  SimHash = /* @__PURE__ */ withModule(api.SimHash)
 
 // The classes as types, for the command line.
 /** @internal */

@@ -2,14 +2,7 @@
 
 // Entry "./stream": texts in chunks, with a module of its own.
 
-export type {
-  FingerprintBlobOptions,
-  StreamRecipe,
-  TextChunk,
-  TextReadable,
-  TextSource,
-  TextStreamOptions,
-} from "./types/stream.js"
+export type * from "./types/stream.js"
 /**
  * Fingerprints of texts that come in chunks, such as files that are larger than memory. The entry has its own WebAssembly module,
  * which no other entry loads.
@@ -78,8 +71,6 @@ export class TextStream implements Disposable {
    *
    * @example
    * ```ts
-   * import { TextStream } from "simhash-wasm/stream"
-   *
    * new TextStream({ recipe: "short/1", bits: 128 }).recipe // { id: "short/1", bits: 128 }
    * ```
    */
@@ -97,8 +88,6 @@ export class TextStream implements Disposable {
    *
    * @example
    * ```ts
-   * import { TextStream } from "simhash-wasm/stream"
-   *
    * const stream = new TextStream("text/1", { maxBytes: 100_000_000 })
    * for (let n = 0; n < 100_000; n++) stream.push(`word${n} `)
    * stream.byteLength > 1_000_000 // true
@@ -118,9 +107,6 @@ export class TextStream implements Disposable {
    *
    * @example
    * ```ts
-   * import { fingerprint } from "simhash-wasm"
-   * import { TextStream } from "simhash-wasm/stream"
-   *
    * const stream = new TextStream()
    * for (const byte of new TextEncoder().encode("Füße und Hände")) stream.push(Uint8Array.of(byte))
    * stream.end() === fingerprint("Füße und Hände") // true
@@ -183,8 +169,6 @@ export class TextStream implements Disposable {
    *
    * @example
    * ```ts
-   * import { TextStream } from "simhash-wasm/stream"
-   *
    * const stream = new TextStream()
    * stream.push("a cat")
    * stream.reset()
@@ -200,8 +184,6 @@ export class TextStream implements Disposable {
    *
    * @example
    * ```ts
-   * import { TextStream } from "simhash-wasm/stream"
-   *
    * const stream = new TextStream()
    * stream.dispose()
    * stream.push("a cat") // throws DISPOSED
