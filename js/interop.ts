@@ -87,8 +87,6 @@ export class InteropSimHash {
    *
    * @example
    * ```ts
-   * import { InteropSimHash } from "simhash-wasm/interop"
-   *
    * new InteropSimHash({ recipe: "pypi-simhash/1", bits: 128 }).recipe // { id: "pypi-simhash/1", bits: 128 }
    * ```
    */
@@ -112,8 +110,6 @@ export class InteropSimHash {
    *
    * @example
    * ```ts
-   * import { InteropSimHash } from "simhash-wasm/interop"
-   *
    * const simhash = new InteropSimHash("pypi-simhash/2")
    * simhash.fingerprint(["aaa", "bbb"]) // 57087923692560392n
    * simhash.fingerprint({ 美国: 4, "51区": 5 }) === simhash.fingerprint(["51区"]) // true
@@ -132,8 +128,6 @@ export class InteropSimHash {
    *
    * @example
    * ```ts
-   * import { InteropSimHash } from "simhash-wasm/interop"
-   *
    * const simhash = new InteropSimHash("pypi-simhash/2")
    * simhash.fingerprints(["a cat", "a dog"])[1] === simhash.fingerprint("a dog") // true
    * ```

@@ -51,8 +51,6 @@ export class DocumentChecker implements Disposable {
    *
    * @example
    * ```ts
-   * import { DocumentChecker } from "simhash-wasm/documents"
-   *
    * const checker = new DocumentChecker({ skip: [] })
    * checker.recipe.id // short/1
    * ```
@@ -117,8 +115,6 @@ export class DocumentChecker implements Disposable {
    *
    * @example
    * ```ts
-   * import { DocumentChecker } from "simhash-wasm/documents"
-   *
    * const checker = new DocumentChecker()
    * const text = "Water the roses before the sun is high."
    * await checker.add("garden", [{ text }, { text, kind: "quote" }])
@@ -137,8 +133,6 @@ export class DocumentChecker implements Disposable {
    *
    * @example
    * ```ts
-   * import { DocumentChecker } from "simhash-wasm/documents"
-   *
    * const checker = new DocumentChecker()
    * await checker.add("garden", [{ text: "Water the roses before the sun is high." }])
    * checker.crowded("garden") // []
@@ -153,8 +147,6 @@ export class DocumentChecker implements Disposable {
    *
    * @example
    * ```ts
-   * import { DocumentChecker } from "simhash-wasm/documents"
-   *
    * const checker = new DocumentChecker()
    * checker.dispose()
    * await checker.add("garden", []).catch(({ code }) => code) // DISPOSED

@@ -106,8 +106,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * @example
    * ```ts
-   * import { DuplicateIndex } from "simhash-wasm"
-   *
    * new DuplicateIndex({ recipe: "short/1", bits: 128 }).maxDistance // 30
    * new DuplicateIndex({ recipe: "our-image-hash", maxDistance: 3 }).bits // 64
    * new DuplicateIndex({ recipe: "our-image-hash" }) // throws INVALID_ARGUMENT
@@ -139,8 +137,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * @example
    * ```ts
-   * import { DuplicateIndex } from "simhash-wasm"
-   *
    * const bytes = new DuplicateIndex({ recipe: "short/1", bits: 128 }).toBytes()
    * DuplicateIndex.fromBytes(bytes, { layout: "compact" }).bits // 128
    * DuplicateIndex.fromBytes(bytes, { recipe: "text/1" }) // throws RECIPE_MISMATCH
@@ -209,8 +205,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * @example
    * ```ts
-   * import { DuplicateIndex } from "simhash-wasm"
-   *
    * const index = new DuplicateIndex()
    * index.set("a", 1n).set("b", 2n).set("a", 3n)
    * index.get("a") // 3n
@@ -339,8 +333,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * @example
    * ```ts
-   * import { DuplicateIndex } from "simhash-wasm"
-   *
    * const index = new DuplicateIndex().set("a", 5n)
    * index.get("a") // 5n
    * index.get("b") // undefined
@@ -359,8 +351,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * @example
    * ```ts
-   * import { DuplicateIndex } from "simhash-wasm"
-   *
    * const index = new DuplicateIndex().set(1, 5n)
    * index.has(1) // true
    * index.has("1") // false
@@ -379,8 +369,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * @example
    * ```ts
-   * import { DuplicateIndex } from "simhash-wasm"
-   *
    * const index = new DuplicateIndex().set("a", 5n)
    * index.delete("a") // true
    * index.delete("a") // false
@@ -401,8 +389,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * @example
    * ```ts
-   * import { DuplicateIndex } from "simhash-wasm"
-   *
    * const index = new DuplicateIndex().set("a", 5n)
    * index.clear()
    * index.size // 0
@@ -422,8 +408,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * @example
    * ```ts
-   * import { DuplicateIndex } from "simhash-wasm"
-   *
    * const index = new DuplicateIndex().set("a", 5n).set("b", 6n)
    * const ids = [...index.ids()]
    * ids // ["a", "b"]
@@ -446,8 +430,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * @example
    * ```ts
-   * import { DuplicateIndex, fingerprint } from "simhash-wasm"
-   *
    * const index = new DuplicateIndex().set("fox", fingerprint("the quick brown fox")).set("dots", fingerprint("..."))
    * index.size // 1
    * const skipped = [...index.skippedIds()]
@@ -471,8 +453,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * @example
    * ```ts
-   * import { DuplicateIndex } from "simhash-wasm"
-   *
    * const index = new DuplicateIndex().set("a", 5n).set("b", 6n)
    * const entries = [...index]
    * entries // [["a", 5n], ["b", 6n]]
@@ -496,8 +476,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * @example
    * ```ts
-   * import { DuplicateIndex } from "simhash-wasm"
-   *
    * const index = new DuplicateIndex({ maxDistance: 3 }).set("a", 0b0111n).set("b", 0b0001n)
    * index.query(0b1001n) // [{ id: "b", distance: 1 }, { id: "a", distance: 3 }]
    * index.query(0b1001n, { maxDistance: 2 }) // [{ id: "b", distance: 1 }]
@@ -619,8 +597,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * @example
    * ```ts
-   * import { DuplicateIndex } from "simhash-wasm"
-   *
    * const index = new DuplicateIndex({ maxDistance: 3 }).set("a", 0b0111n).set("b", 0b0001n)
    * index.queryMany(BigUint64Array.of(0b0111n, 255n), { limit: 1 }) // [[{ id: "a", distance: 0 }], []]
    * ```
@@ -660,8 +636,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * @example
    * ```ts
-   * import { DuplicateIndex } from "simhash-wasm"
-   *
    * const index = new DuplicateIndex().set("a", 3n).set("b", 2n ** 64n - 1n)
    * index.nearest(1n, 1) // [{ id: "a", distance: 1 }]
    * index.nearest(1n, 2)[1] // { id: "b", distance: 63 }
@@ -718,8 +692,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * @example
    * ```ts
-   * import { DuplicateIndex } from "simhash-wasm"
-   *
    * const index = new DuplicateIndex({ maxDistance: 3 }).set("a", 2n).set("b", 3n).set("c", 511n)
    * index.pairs().pairs // [{ a: "a", b: "b", distance: 1 }]
    * index.pairs(7).pairs.length // 2
@@ -742,8 +714,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * @example
    * ```ts
-   * import { DuplicateIndex } from "simhash-wasm"
-   *
    * const index = new DuplicateIndex().set("a", 2n).set("b", 3n)
    * let done = 0
    * const { pairs } = await index.pairs({ onProgress: (share) => { done = share } })
@@ -766,8 +736,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * @example
    * ```ts
-   * import { DuplicateIndex } from "simhash-wasm"
-   *
    * const index = new DuplicateIndex({ maxDistance: 3 }).set("a", 2n).set("b", 3n).set("c", 511n)
    * let pairs = 0
    * for (const { distance } of index.eachPair()) pairs += distance
@@ -784,8 +752,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * @example
    * ```ts
-   * import { DuplicateIndex } from "simhash-wasm"
-   *
    * const index = new DuplicateIndex().set("a", 2n).set("b", 3n)
    * let pairs = 0
    * for await (const { distance } of index.eachPair({ maxDistance: 2 })) pairs += distance
@@ -813,8 +779,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * @example
    * ```ts
-   * import { DuplicateIndex } from "simhash-wasm"
-   *
    * const index = new DuplicateIndex({ maxDistance: 1 }).set("a", 4n).set("b", 5n).set("c", 7n)
    * index.set("d", 255n)
    * index.groups().groups // [["a", "b", "c"]]
@@ -829,8 +793,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * @example
    * ```ts
-   * import { DuplicateIndex } from "simhash-wasm"
-   *
    * const index = new DuplicateIndex().set("a", 2n).set("b", 3n)
    * const { groups } = await index.groups({ maxDistance: 1 })
    * groups // [["a", "b"]]
@@ -858,8 +820,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * @example
    * ```ts
-   * import { DuplicateIndex } from "simhash-wasm"
-   *
    * const index = new DuplicateIndex().set("a", 5n)
    * const bytes = index.toBytes()
    * DuplicateIndex.fromBytes(bytes).get("a") // 5n
@@ -896,8 +856,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    *
    * @example
    * ```ts
-   * import { DuplicateIndex } from "simhash-wasm"
-   *
    * const index = new DuplicateIndex()
    * index.dispose()
    * index.set("a", 5n) // throws DISPOSED
@@ -1042,7 +1000,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
 
 disposable(DuplicateIndex)
 
-/** The distance of a search for pairs. */
 type Within = Pick<FoundPairs, "maxDistance" | "expectedFalsePairs">
 
 function pairsOf<Id extends string | number>(found: Uint32Array, ids: readonly Id[]): Pair<Id>[] {

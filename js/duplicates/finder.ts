@@ -69,8 +69,6 @@ export class DuplicateFinder implements Disposable {
    *
    * @example
    * ```ts
-   * import { DuplicateFinder } from "simhash-wasm"
-   *
    * const finder = new DuplicateFinder({ recipe: "short/1", contained: true })
    * finder.minSimilarity // 0.8
    * finder.recipe.id // short/1
@@ -121,8 +119,6 @@ export class DuplicateFinder implements Disposable {
    *
    * @example
    * ```ts
-   * import { DuplicateFinder } from "simhash-wasm"
-   *
    * const finder = new DuplicateFinder({ minSimilarity: 0.8, recipe: "short/1" })
    * finder.add("a cat sat on a mat").similar.length // 0
    * finder.add("a mat sat on a cat").similar[0]?.similarity // 1
@@ -155,8 +151,6 @@ export class DuplicateFinder implements Disposable {
    *
    * @example
    * ```ts
-   * import { DuplicateFinder } from "simhash-wasm"
-   *
    * const finder = new DuplicateFinder()
    * for (const text of ["a cat sat on a mat", "a dog", "A cat sat on a mat."]) finder.add(text)
    * finder.components() // [[0, 2]]
@@ -171,8 +165,6 @@ export class DuplicateFinder implements Disposable {
    *
    * @example
    * ```ts
-   * import { DuplicateFinder } from "simhash-wasm"
-   *
    * const finder = new DuplicateFinder()
    * finder.dispose()
    * finder.dispose() // undefined

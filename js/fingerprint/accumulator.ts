@@ -99,8 +99,6 @@ export class Accumulator implements Disposable {
    *
    * @example
    * ```ts
-   * import { SimHash } from "simhash-wasm"
-   *
    * const simhash = new SimHash()
    * const accumulator = simhash.accumulator()
    * accumulator.add(["cat", "dog"])
@@ -121,8 +119,6 @@ export class Accumulator implements Disposable {
    *
    * @example
    * ```ts
-   * import { SimHash } from "simhash-wasm"
-   *
    * const accumulator = new SimHash().accumulator()
    * accumulator.remove(["cat"])
    * accumulator.add(["cat"])
@@ -143,8 +139,6 @@ export class Accumulator implements Disposable {
    *
    * @example
    * ```ts
-   * import { SimHash } from "simhash-wasm"
-   *
    * const accumulator = new SimHash({ bits: 4 }).accumulator()
    * accumulator.addHash(0b0011n, 2)
    * accumulator.addHash(0b0101n)
@@ -171,8 +165,6 @@ export class Accumulator implements Disposable {
    *
    * @example
    * ```ts
-   * import { SimHash } from "simhash-wasm"
-   *
    * const accumulator = new SimHash({ bits: 4 }).accumulator()
    * accumulator.addHashes(BigUint64Array.of(0b0011n, 0b0101n), [2, 1])
    * accumulator.sums() // [3, 1, -1, -3]
@@ -221,8 +213,6 @@ export class Accumulator implements Disposable {
    *
    * @example
    * ```ts
-   * import { SimHash } from "simhash-wasm"
-   *
    * const simhash = new SimHash()
    * const [first, second] = [simhash.accumulator(), simhash.accumulator()]
    * first.add(["cat"])
@@ -247,8 +237,6 @@ export class Accumulator implements Disposable {
    *
    * @example
    * ```ts
-   * import { SimHash } from "simhash-wasm"
-   *
    * const accumulator = new SimHash({ bits: 4 }).accumulator()
    * accumulator.addHash(0b1010n, 1.5)
    * accumulator.sums() // [-1.5, 1.5, -1.5, 1.5]
@@ -267,8 +255,6 @@ export class Accumulator implements Disposable {
    *
    * @example
    * ```ts
-   * import { SimHash } from "simhash-wasm"
-   *
    * const simhash = new SimHash()
    * const accumulator = simhash.accumulator()
    * accumulator.fingerprint() // 0n
@@ -287,8 +273,6 @@ export class Accumulator implements Disposable {
    *
    * @example
    * ```ts
-   * import { SimHash } from "simhash-wasm"
-   *
    * const accumulator = new SimHash().accumulator()
    * accumulator.add("the cat sat")
    * accumulator.reset()
@@ -305,8 +289,6 @@ export class Accumulator implements Disposable {
    *
    * @example
    * ```ts
-   * import { SimHash } from "simhash-wasm"
-   *
    * const accumulator = new SimHash().accumulator()
    * accumulator.dispose()
    * accumulator.add("a cat") // throws DISPOSED

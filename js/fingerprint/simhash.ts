@@ -53,8 +53,6 @@ export class SimHash {
    *
    * @example
    * ```ts
-   * import { SimHash } from "simhash-wasm"
-   *
    * new SimHash().recipe.id // text/1
    * new SimHash("page/1").recipe.sizes // [3]
    * new SimHash({ tie: "one" }).recipe.id // text/1+tie=one
@@ -104,8 +102,6 @@ export class SimHash {
    *
    * @example
    * ```ts
-   * import { SimHash } from "simhash-wasm"
-   *
    * const simhash = new SimHash("short/1")
    * const many = simhash.fingerprints(["a cat", "a dog"])
    * many.length // 2
@@ -141,8 +137,6 @@ export class SimHash {
    *
    * @example
    * ```ts
-   * import { SimHash } from "simhash-wasm"
-   *
    * const simhash = new SimHash({ unit: "char", sizes: [2], weights: "count" })
    * const { features } = simhash.explain("banana")
    * features.map(({ text, weight }) => [text, weight]) // [["ba", 1], ["an", 2], ["na", 2]]
@@ -190,8 +184,6 @@ export class SimHash {
    *
    * @example
    * ```ts
-   * import { SimHash } from "simhash-wasm"
-   *
    * new SimHash("short/1").features("the cat sat on the mat").length // 5
    * ```
    */
@@ -208,8 +200,6 @@ export class SimHash {
    *
    * @example
    * ```ts
-   * import { SimHash } from "simhash-wasm"
-   *
    * const simhash = new SimHash("short/1")
    * const { featureCount, confidence, query, features } = simhash.analyze("the cat sat on the mat", {
    *   query: true,
@@ -251,8 +241,6 @@ export class SimHash {
    *
    * @example
    * ```ts
-   * import { SimHash } from "simhash-wasm"
-   *
    * const accumulator = new SimHash({ bits: 128 }).accumulator()
    * accumulator.recipe.bits // 128
    * accumulator.fingerprint() // 0n

@@ -84,8 +84,6 @@ export class PassageIndex<Id extends string | number = string | number> implemen
    *
    * @example
    * ```ts
-   * import { PassageIndex } from "simhash-wasm"
-   *
    * new PassageIndex({ recipe: "page/1" }).recipe // page/1
    * new PassageIndex({ minShared: 0 }) // throws INVALID_ARGUMENT
    * ```
@@ -110,8 +108,6 @@ export class PassageIndex<Id extends string | number = string | number> implemen
    *
    * @example
    * ```ts
-   * import { PassageIndex } from "simhash-wasm"
-   *
    * const bytes = new PassageIndex({ recipe: "page/1" }).toBytes()
    * PassageIndex.fromBytes(bytes).recipe // page/1
    * PassageIndex.fromBytes(bytes, { recipe: "short/1" }) // throws RECIPE_MISMATCH
@@ -211,8 +207,6 @@ export class PassageIndex<Id extends string | number = string | number> implemen
    *
    * @example
    * ```ts
-   * import { PassageIndex } from "simhash-wasm"
-   *
    * const index = new PassageIndex().set("a", "a cat sat on the mat")
    * index.get("a")?.tokens // 6
    * index.get("b") // undefined
@@ -232,8 +226,6 @@ export class PassageIndex<Id extends string | number = string | number> implemen
    *
    * @example
    * ```ts
-   * import { PassageIndex } from "simhash-wasm"
-   *
    * const index = new PassageIndex().set(1, "a text")
    * index.has(1) // true
    * index.has("1") // false
@@ -252,8 +244,6 @@ export class PassageIndex<Id extends string | number = string | number> implemen
    *
    * @example
    * ```ts
-   * import { PassageIndex } from "simhash-wasm"
-   *
    * const index = new PassageIndex().set("a", "a text")
    * index.delete("a") // true
    * index.delete("a") // false
@@ -273,8 +263,6 @@ export class PassageIndex<Id extends string | number = string | number> implemen
    *
    * @example
    * ```ts
-   * import { PassageIndex } from "simhash-wasm"
-   *
    * const index = new PassageIndex().set("a", "a text")
    * index.clear()
    * index.size // 0
@@ -294,8 +282,6 @@ export class PassageIndex<Id extends string | number = string | number> implemen
    *
    * @example
    * ```ts
-   * import { PassageIndex } from "simhash-wasm"
-   *
    * const index = new PassageIndex().set("a", "a text").set("b", "another")
    * const ids = [...index.ids()]
    * ids // ["a", "b"]
@@ -318,8 +304,6 @@ export class PassageIndex<Id extends string | number = string | number> implemen
    *
    * @example
    * ```ts
-   * import { PassageIndex } from "simhash-wasm"
-   *
    * const footer = "You get this message because you are on the list of all members."
    * const index = new PassageIndex()
    * index.set("a", `The meeting is at nine in the large hall. ${footer}`)
@@ -348,8 +332,6 @@ export class PassageIndex<Id extends string | number = string | number> implemen
    *
    * @example
    * ```ts
-   * import { PassageIndex } from "simhash-wasm"
-   *
    * const index = new PassageIndex()
    * index.set("a", "It was the best of times, it was the worst of times.")
    * index.set("b", "He said it was the best of times, it was the worst of all.")
@@ -384,8 +366,6 @@ export class PassageIndex<Id extends string | number = string | number> implemen
    *
    * @example
    * ```ts
-   * import { PassageIndex } from "simhash-wasm"
-   *
    * const index = new PassageIndex()
    * index.set("a", "It was the best of times, it was the worst of times.")
    * index.set("b", "He said it was the best of times, it was the worst of all.")
@@ -404,8 +384,6 @@ export class PassageIndex<Id extends string | number = string | number> implemen
    *
    * @example
    * ```ts
-   * import { PassageIndex } from "simhash-wasm"
-   *
    * const index = new PassageIndex()
    * index.set("a", "It was the best of times, it was the worst of times.")
    * index.set("b", "He said it was the best of times, it was the worst of all.")
@@ -454,8 +432,6 @@ export class PassageIndex<Id extends string | number = string | number> implemen
    *
    * @example
    * ```ts
-   * import { PassageIndex } from "simhash-wasm"
-   *
    * const bytes = new PassageIndex().set("a", "a text").toBytes()
    * PassageIndex.fromBytes(bytes).has("a") // true
    * ```
@@ -477,8 +453,6 @@ export class PassageIndex<Id extends string | number = string | number> implemen
    *
    * @example
    * ```ts
-   * import { PassageIndex } from "simhash-wasm"
-   *
    * const index = new PassageIndex()
    * index.dispose()
    * index.size // throws DISPOSED

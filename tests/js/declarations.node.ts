@@ -7,7 +7,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { STEP } from "../limits.js"
-import { declarations, examples, exportsOf, report } from "./declarations.js"
+import { declarations, type Example, examples, exportsOf, report } from "./declarations.js"
 import { type Pages, startPages } from "./example-pages.js"
 import { countStatements, runExample } from "./examples.js"
 
@@ -51,8 +51,20 @@ const unique = new Map(
 )
 const all = [...unique.values()].flatMap(({ name, one }) => declarations(name, one))
 const code = all.flatMap(({ name, doc }) =>
-  examples(doc).map((example, i) => ({ name: i === 0 ? name : `${name}, example ${i + 1}`, ...example })),
+  examples(doc).map((example, i) => ({
+    name: i === 0 ? name : `${name}, example ${i + 1}`,
+    ...example,
+    code: importsOf(name, example) + example.code,
+  })),
 )
+
+/** The imports of the example of a class, for an example of a member that has none. */
+function importsOf(name: string, { code, kind }: Example): string {
+  const [of, member] = name.split(".")
+  if (member === undefined || kind === "html" || code.startsWith("import ")) return ""
+  const [shown] = examples(all.find(({ name }) => name === of)?.doc ?? "")
+  return shown?.code.match(/^(?:import .*\n)*/)?.[0] ?? ""
+}
 
 /** Whether a doc comment refers to a method with an example, as those of the checker in a worker do. */
 function isShownElsewhere(doc: string): boolean {
