@@ -1,7 +1,9 @@
 // A document: a file that was read and cut into blocks. An error in one file does not affect the others.
+
 import { isUtf8 } from "node:buffer"
 import { Failure } from "../../js/cli/program/errors.js"
 import type { Block, Kind } from "./block.js"
+import { countUpTo } from "./count-up-to.js"
 import { BrokenSource, type Cut, type Notice, type Said } from "./cut/cutter.js"
 import type { Found } from "./files.js"
 import { type Format, formatById } from "./formats.js"
@@ -123,16 +125,4 @@ export function positionAt({ starts, returns }: LineStarts, offset: number): Pos
   const column = offset - (starts[line - 1] as number) + 1
   const before = typeof returns === "boolean" ? (returns ? line - 1 : 0) : countUpTo(returns, line - 1)
   return { line, column, offset: offset + before }
-}
-
-/** Returns how many of the ascending numbers are at most `limit`. */
-function countUpTo(numbers: Uint32Array, limit: number): number {
-  let low = 0
-  let high = numbers.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((numbers[middle] as number) <= limit) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,7 +1,9 @@
 // Cuts HTML with a parser that follows the standard: the text that a reader sees, without what is on every page.
+
 import { decodeHTML } from "entities/decode"
 import { parse, parseFragment, type DefaultTreeAdapterTypes as Tree } from "parse5"
 import type { Kind } from "../block.js"
+import { countUpTo } from "../count-up-to.js"
 import { Blocks, type Cut, directiveOf } from "./cutter.js"
 
 /** Cuts a whole page, or only its main part if it has one. */
@@ -188,7 +190,7 @@ class Walk {
   #copy(from: number, to: number): void {
     let next = from
     const marks = this.#marks
-    for (let i = firstFrom(marks, from); i < marks.length; i++) {
+    for (let i = countUpTo(marks, from - 1); i < marks.length; i++) {
       const mark = marks[i] as number
       if (mark >= to) break
       this.#blocks.builder.copy(this.#at + next, this.#at + mark)
@@ -196,18 +198,6 @@ class Walk {
     }
     this.#blocks.builder.copy(this.#at + next, this.#at + to)
   }
-}
-
-/** Returns the index of the first number that is at least `least`. The numbers are in ascending order. */
-function firstFrom(numbers: readonly number[], least: number): number {
-  let low = 0
-  let high = numbers.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((numbers[middle] as number) < least) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Returns the element that marks the main part of a page, if there is one. */
