@@ -6,7 +6,6 @@ import { root } from "../scripts/run.mjs"
 
 const require = createRequire(join(root, "benches/package.json"))
 
-/** The exports of a package. */
 export function load(name) {
   installPackages(join(root, "benches"), "the packages to compare with")
   return require(name)

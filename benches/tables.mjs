@@ -40,7 +40,6 @@ export function textTable(head, rows) {
   return all.map(line).join("\n")
 }
 
-/** The lines of a table in Markdown. */
 export function markdownTable(head, rows) {
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`)
 }

@@ -21,7 +21,6 @@ const FORBIDDEN = [
   { file: "dist/textarea.d.ts", pattern: /^declare global \{\n.*?^\}\n/ms },
 ]
 
-/** Makes the folder from a tarball and a manifest. */
 export function makeJsr(tarball, manifest) {
   rmSync(JSR, { recursive: true, force: true })
   mkdirSync(JSR, { recursive: true })
@@ -51,7 +50,6 @@ function edit(path, change) {
   writeFileSync(file, change(readFileSync(file, "utf8")))
 }
 
-/** Returns the manifest for JSR. */
 export function jsrManifest(folder = root) {
   return JSON.parse(readFileSync(join(folder, "jsr.json"), "utf8"))
 }

@@ -7,7 +7,6 @@ import { fail, root } from "./run.mjs"
 
 const [WORD_BREAK, LOWERCASE] = ["src/text/word_break/tables.rs", "src/text/lowercase/tables.rs"]
 
-/** The sources of the tables. */
 export const TABLE_SOURCES = [WORD_BREAK, LOWERCASE, "scripts/lite-tables.mjs", "scripts/lite-steps.mjs"]
 
 const END = 0x110000

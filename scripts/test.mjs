@@ -192,7 +192,6 @@ function packed(show) {
   })
 }
 
-/** Runs vitest in a folder. */
 function vitest(folder, environment, show) {
   const counts = /^\s*Tests\s+(?:(?<failed>\d+) failed\s*(?:\|\s*)?)?(?:(?<passed>\d+) passed)?/gm
   return count(tool("vitest"), ["run", "--root", folder], environment, counts, show)

@@ -68,7 +68,6 @@ export const GROUPS = {
   ],
 }
 
-/** The paths of the documents in the project. */
 export const DOCUMENTS = Object.values(GROUPS).flatMap((documents) => documents.map(([path]) => path))
 
 /** What the deployed page is to the site. `site:` stands for the site's folder. */

@@ -193,7 +193,6 @@ function own(DuplicateIndex, layout) {
   return { make, load }
 }
 
-/** A tree of mnemonist. */
 function tree(kind, search) {
   const item = ({ halves: [lows, highs] }, id) => ({ id, low: lows[id], high: highs[id] })
   const make = ({ ids, stored }) =>

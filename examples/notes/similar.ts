@@ -28,7 +28,6 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
 const PAUSE = 1000
 
 export class SimilarNotes {
-  /** All notes by id. */
   readonly notes = new Map<number, Note>()
   // 128 bits find near-duplicates more precisely than 64, and these fingerprints are exchanged with nobody.
   readonly #simhash = new SimHash({ recipe: "short/1", bits: 128 })

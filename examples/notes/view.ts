@@ -156,7 +156,6 @@ function turn(to: number): void {
   showCounts()
 }
 
-/** A note in the list. */
 function item(note: Note): HTMLElement {
   const saved = new Date(note.savedAt)
   const time = saved.toLocaleString(language, { dateStyle: "medium", timeStyle: "short" })
@@ -181,7 +180,6 @@ function item(note: Note): HTMLElement {
   return made
 }
 
-/** A link to a note in the list. */
 function link(note: Note): HTMLElement {
   const onclick = () => {
     const place = notes.findIndex(({ id }) => id === note.id)
@@ -193,7 +191,6 @@ function link(note: Note): HTMLElement {
   return element("button", { type: "button", className: "link", onclick }, preview(note.text))
 }
 
-/** The start of a text. */
 export function preview(text: string): string {
   const [start = "", rest] =
     text

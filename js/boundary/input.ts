@@ -33,7 +33,6 @@ export function stageTexts(input: Channel, texts: readonly string[], form: Form)
   return stageStrings(input, texts, [], (text, start) => writeNormalized(input, text, form, start))
 }
 
-/** Stages features in the buffer. */
 export function stageFeatures(input: Channel, { texts, weights }: Features): Staged {
   const bytes = stageStrings(input, texts, weights)
   return { kind: weights ? WEIGHTED : FEATURES, bytes, count: texts.length }

@@ -1,7 +1,6 @@
 import { SimHashError } from "../values/errors.js"
 import { randomWords } from "../values/random.js"
 
-/** The exports that all modules have. */
 export interface Exports {
   readonly memory: WebAssembly.Memory
   readonly resultArea: () => number
@@ -13,7 +12,6 @@ export interface Exports {
   readonly seed?: (low: number, high: number) => void
 }
 
-/** Makes an instance of a module. */
 export type Instantiate<E extends Exports> = (module: WebAssembly.Module) => E
 
 /**

@@ -12,7 +12,6 @@ interface Options {
   pairs: boolean
   /** The greatest number of pairs. */
   maxPairs: number
-  /** The expected number of sets. */
   expected: number
 }
 

@@ -19,7 +19,6 @@ const WANTED =
 
 /** Reads entries one by one: they are either all texts, whose ids are their positions, or all pairs. */
 export class Entries<Id extends string | number> {
-  /** The ids by position. */
   readonly ids: Id[] = []
   readonly #seen = new IdMap<Id>()
   #paired: boolean | undefined

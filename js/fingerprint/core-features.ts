@@ -3,7 +3,6 @@ import { core } from "../modules/core-module.js"
 import type { TextRecipe } from "../recipe/text-options.js"
 import { make } from "./everyday.js"
 
-/** Returns the feature set of a text. */
 export function coreFeatures(text: string, recipe: TextRecipe): BigUint64Array<ArrayBuffer> {
   return core.call(() => {
     core.check(make(text, recipe, 1))

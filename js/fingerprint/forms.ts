@@ -325,7 +325,6 @@ function readWidth(recipe: RecipeWidth): RecipeWidth {
   return { id: checkRecipeId(id), bits: checkBits(bits as number) }
 }
 
-/** Returns the number of limbs in a fingerprint. */
 function limbCount(bits: number): number {
   return checkBits(bits) > 64 ? 2 : 1
 }

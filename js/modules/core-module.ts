@@ -3,5 +3,4 @@ import { Channel } from "../boundary/channel.js"
 import { exportsOf } from "../boundary/module.js"
 import type { InitOutput } from "../core-bindings.js"
 
-/** The channel to the module. */
 export const core = /* @__PURE__ */ new Channel(exportsOf<InitOutput>, "core")

@@ -17,7 +17,6 @@ export const channel = /* @__PURE__ */ new AnswerChannel(
   () => bindings.freeMatches(),
 )
 
-/** Calls into the module. */
 export function callIndex<T>(work: () => T): T {
   return channel.call(work)
 }
@@ -46,7 +45,6 @@ export function put(index: number, handle: number, low: bigint, high: bigint): n
   }
 }
 
-/** Returns the fingerprint of a handle. */
 export function storedFingerprint(index: number, handle: number, bits: number): bigint {
   try {
     return channel.fingerprint(bindings.storedFingerprint(index, handle), bits)

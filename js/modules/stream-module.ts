@@ -22,7 +22,6 @@ export const streams = /* @__PURE__ */ new FailingChannel((module) => exportsOf(
 /** The normalisation forms, as the module numbers them. */
 const FORMS: readonly Form[] = ["NFKC", "NFC", false]
 
-/** Creates a stream for a recipe. */
 export function newStream(recipe: RecipeStrings, maxBytes: number): StreamHandle {
   return streams.call(() => {
     const made = streams.number(bindings.makeStream(...stageRecipe(streams, recipe), maxBytes))
@@ -69,7 +68,6 @@ export function bytesOf(stream: StreamHandle): number {
   return streams.call(() => streams.number(bindings.bytesOfStream(stream.get())))
 }
 
-/** Returns the sums of the text. */
 export function sumsOf(stream: StreamHandle, bits: number): Float64Array {
   return streams.call(() => {
     streams.check(bindings.sumsOfStream(stream.get()))

@@ -12,7 +12,6 @@ import type { Tokens } from "./tokens.js"
 /** The number of words passed to the module at once. */
 const CHUNK = 2048
 
-/** Returns the tokens of a text. */
 export function cutText(text: string): Tokens {
   return core.call(() => {
     const written = core.write(text, 0)

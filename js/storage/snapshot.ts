@@ -16,7 +16,6 @@ import {
   writeIds,
 } from "./snapshot-parts.js"
 
-/** The content of a snapshot. */
 export interface Snapshot<Id extends string | number> {
   recipe: string
   bits: number

@@ -25,7 +25,6 @@ export class IdKeys<Id extends string | number> {
     this.#words = words
   }
 
-  /** Returns the key of an id. */
   of(id: string | number): string | number {
     if (typeof id === "string") return isPlain(id.charCodeAt(0)) ? id : MARK + id
     // A value of another type is not an id. It is its own key, which differs from the keys of all ids.
@@ -35,7 +34,6 @@ export class IdKeys<Id extends string | number> {
     return this.#permuted(id, 0, 1)
   }
 
-  /** Returns the id of a key. */
   id(key: string | number): Id {
     if (typeof key === "string") {
       if (key.startsWith(NUMBER)) return Number(key.slice(NUMBER.length)) as Id

@@ -14,7 +14,6 @@ export class IdTable<Id extends string | number> extends IdMap<Id> {
     return handle
   }
 
-  /** Returns the id of a handle in use. */
   id(handle: number): Id {
     return this.#ids[handle] as Id
   }

@@ -1,6 +1,5 @@
 // A block: a text as a reader sees it, and the position of each of its characters in the file.
 
-/** The kind of a block. */
 export type Kind = "paragraph" | "heading" | "item" | "quote" | "code" | "table" | "front-matter" | "comment"
 
 export interface Block {

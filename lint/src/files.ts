@@ -17,7 +17,6 @@ export interface Found {
   readonly path: string
   /** The path with links resolved, by which git knows the file. */
   readonly real: string
-  /** The id of the format. */
   readonly format: string
 }
 

@@ -204,7 +204,6 @@ export function nameOf({ path, start }: Place, prefix = ""): string {
   return `${prefix}${path}:${start.line}:${start.column}`
 }
 
-/** Returns the text of a place on one line. */
 export function lineOf({ text }: Place): string {
   return text.replaceAll("\n\n", " ")
 }

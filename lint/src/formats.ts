@@ -71,7 +71,6 @@ export interface FormatRule {
   readonly id: string
 }
 
-/** Returns the format with an id. */
 export function formatById(wanted: string): Format | undefined {
   return FORMATS.find(({ id }) => id === wanted)
 }

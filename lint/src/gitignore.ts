@@ -34,7 +34,6 @@ export class IgnoreRules {
     this.#rules = lines.flatMap((line) => ruleOf(line) ?? [])
   }
 
-  /** Parses the rules of a file. */
   static parse(text: string): IgnoreRules {
     return new IgnoreRules((text.startsWith("\ufeff") ? text.slice(1) : text).split(/\r?\n|\r$/))
   }

@@ -163,7 +163,6 @@ function follows(places: readonly Place[], others: readonly Place[], step: numbe
   )
 }
 
-/** Returns one finding for a row of findings. */
 function joined(row: readonly Finding[], placesOf: (finding: Finding) => Sorted): Finding {
   const [first] = row as [Finding]
   const last = row.at(-1) as Finding

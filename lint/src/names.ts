@@ -1,4 +1,3 @@
-/** The configuration file of a folder. */
 export const CONFIG_FILE = ".simhashrc.json"
 
 /** The file with patterns, as in .gitignore, of files to leave out. */

@@ -39,7 +39,6 @@ export class Workspace {
     this.#checker = fromOption("--recipe", () => new DocumentChecker(options))
   }
 
-  /** The documents by path. */
   get documents(): ReadonlyMap<string, Document> {
     return this.#documents
   }

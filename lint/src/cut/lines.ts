@@ -5,7 +5,6 @@ export interface Line {
   readonly text: string
 }
 
-/** Returns the lines of a source. */
 export function linesOf(source: string): Line[] {
   let from = 0
   return source.split("\n").map((text) => {

@@ -90,7 +90,6 @@ class Walk {
   #quotes = 0
   /** The start of the text not yet copied, inside a leaf. */
   #next: number | undefined
-  /** Whether the leaf is ignored. */
   #ignoring = false
   /** The offset of the node that a comment excludes. */
   #ignored: number | undefined

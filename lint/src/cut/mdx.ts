@@ -67,7 +67,6 @@ const UNSEEN = new Set([
   ...["codeFencedFence", "tableDelimiterRow"],
 ])
 
-/** Tokens of text. */
 const TEXT = new Set(["data", "codeTextData", "codeFlowValue", "autolinkProtocol"])
 const SPACE = new Set(["lineEnding", "tableCellDivider", "hardBreakEscape", "hardBreakTrailing"])
 

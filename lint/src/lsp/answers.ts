@@ -91,7 +91,6 @@ export function actionsOf(
   ]
 }
 
-/** Returns the blocks of a document that belong to a finding. */
 function blocksOf({ start, end }: Finding, { blocks, lines }: Document) {
   return blocks
     .map(({ text, pieces }) => {

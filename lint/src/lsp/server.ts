@@ -23,7 +23,6 @@ const PAUSE = 200
 
 /** The environment of a server. */
 export interface Host {
-  /** The version of the package. */
   readonly version: string
   /** Makes the folder at a URI the working folder. It contains the settings. */
   enter(folder: string): void

@@ -13,7 +13,6 @@ mod steps;
 const MEMORY: usize = 7 * 65_536;
 const PROBABILITIES: usize = 4 * steps::CONTEXTS;
 
-/// Returns the text of a module.
 pub fn inline(module: &[u8]) -> String {
     let text = rans::encode(&parse::parse(module), module);
     let needed = PROBABILITIES + text.len() + 1 + module.len();

@@ -82,7 +82,6 @@ fn tried(lengths: RangeInclusive<usize>) -> impl Iterator<Item = usize> {
     lengths.filter(move |&length| length <= LONG || length == whole)
 }
 
-/// A path to a position.
 #[derive(Clone, Copy)]
 struct Path {
     cost: f32,
@@ -182,7 +181,6 @@ fn add(paths: &mut Vec<Path>, path: Path) {
 struct Costs(Vec<[f32; 2]>);
 
 impl Costs {
-    /// The cost of decisions.
     fn of(&self, decisions: impl FnOnce(&mut Sum)) -> f32 {
         let mut sum = Sum { costs: self, total: 0.0 };
         decisions(&mut sum);
@@ -190,7 +188,6 @@ impl Costs {
     }
 }
 
-/// A sum of costs.
 struct Sum<'a> {
     costs: &'a Costs,
     total: f32,

@@ -1,6 +1,5 @@
 //! The steps of the format, and the decisions that each of them consists of.
 
-/// A step of the decoder.
 #[derive(Clone, Copy)]
 pub enum Step {
     /// The next byte.
@@ -34,7 +33,6 @@ pub struct State {
 }
 
 impl State {
-    /// Returns the state after a step.
     pub fn after(self, step: Step) -> State {
         let distance = match step {
             Step::Match { distance, .. } => distance,
@@ -60,7 +58,6 @@ const DISTANCES: usize = 384;
 const MATCHES_AFTER: usize = 896;
 const LITERALS: usize = 1152;
 const LITERALS_AFTER: usize = 3200;
-/// The number of contexts.
 pub const CONTEXTS: usize = LITERALS_AFTER + 256 * 256;
 
 /// Passes the decisions about the kind of a step. `previous` is the byte before it.
