@@ -15,7 +15,6 @@ mod fuzz;
 mod index;
 #[cfg(feature = "interop")]
 mod interop;
-mod laws;
 mod literature;
 mod oracle;
 mod passages;

@@ -1,80 +1,9 @@
-//! A query explained, against looking at every fingerprint bit by bit.
+//! A query explained: which way an index would go, and errors. The fuzz target `query` compares the
+//! rest with a look at every bit.
 
-use crate::support::{explained, texts::Random};
 use simhash_wasm::{Bits, ErrorCode, Fingerprint, QueryMethod, explain_query};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
-
-/// A fingerprint, and others that differ from it in 0 to `flips` random bits or in half of
-/// them.
-fn family(bits: u32, flips: usize) -> (Fingerprint, Vec<Fingerprint>) {
-    let mut random = Random(u64::from(bits));
-    let width = Bits::new(bits).unwrap();
-    let mask = u128::MAX >> (128 - bits);
-    let mut wide = || u128::from(random.next()) << 64 | u128::from(random.next());
-    let centre = wide() & mask;
-    let mut others: Vec<u128> = (0..12).map(|_| wide() & mask).collect();
-    for _ in 0..60 {
-        let mut value = centre;
-        for _ in 0..random.below(flips + 1) {
-            value ^= 1 << random.below(bits as usize);
-        }
-        others.insert(random.below(others.len() + 1), value);
-    }
-    let made = |value| Fingerprint::new(value, width).unwrap();
-    (made(centre), others.into_iter().map(made).collect())
-}
-
-const WIDTHS: [u32; 7] = [1, 6, 32, 61, 64, 96, 128];
-
-#[test]
-fn equals_looking_at_every_bit_for_every_number_of_blocks() {
-    for bits in WIDTHS {
-        let (asked, stored) = family(bits, 9);
-        for blocks in 1..=bits.min(20) {
-            for within in [0, blocks - 1, (blocks + 2).min(bits)] {
-                explained::check(asked, &stored, within, Some(blocks));
-            }
-        }
-    }
-}
-
-#[test]
-fn everything_within_k_is_a_candidate_of_k_plus_one_blocks() {
-    for bits in WIDTHS {
-        let (asked, stored) = family(bits, 12);
-        let mut checked = 0;
-        for within in 0..bits {
-            let explained = explain_query(asked, stored.clone(), within, None).unwrap();
-            assert_eq!(explained.blocks.len() as u32, within + 1);
-            for found in &explained.matches {
-                assert!(!found.blocks.is_empty(), "{bits} bits, {found:?}");
-                assert!(explained.candidates.contains(found));
-                checked += 1;
-            }
-        }
-        assert!(checked > 0);
-    }
-}
-
-#[test]
-fn one_bit_in_every_block_is_missed_though_it_is_within_the_distance() {
-    for bits in WIDTHS {
-        let width = Bits::new(bits).unwrap();
-        let asked = Fingerprint::new(0, width).unwrap();
-        for blocks in 1..=bits {
-            let ends = asked.blocks(blocks).unwrap();
-            let value =
-                ends.fold(0, |value, it| value | 1 << (it.start + it.length - 1));
-            let far = Fingerprint::new(value, width).unwrap();
-            let explained = explain_query(asked, [far], blocks, Some(blocks)).unwrap();
-            assert_eq!(explained.candidates, []);
-            assert_eq!(explained.matches.len(), 1);
-            assert_eq!(explained.matches[0].distance, blocks);
-            assert!(explained.matches[0].blocks.is_empty());
-        }
-    }
-}
 
 #[test]
 fn says_which_way_an_index_would_go() {

@@ -130,11 +130,16 @@ fn change(
             if hash >> (recipe.bits().get() - 1) > 1 {
                 let before = shown(ours);
                 assert!(ours.add_hash(hash, weight).is_err());
+                assert!(ours.add_hashes([(1, Weight::ONE), (hash, weight)]).is_err());
                 assert_eq!(shown(ours), before);
                 return None;
             }
             model.give(hash, weight, 1, 1);
-            ours.add_hash(hash, weight)
+            if decode::below(u, 2) == 0 {
+                return Some(ours.add_hash(hash, weight));
+            }
+            model.give(1, Weight::ONE, 1, 1);
+            ours.add_hashes([(1, Weight::ONE), (hash, weight)])
         }
         7 => {
             let (theirs, held) = other;

@@ -6,8 +6,6 @@
 mod accumulator;
 mod compare;
 mod decode;
-#[path = "../../tests/support/explained.rs"]
-mod explained;
 mod index;
 #[path = "../../tests/support/list.rs"]
 mod list;

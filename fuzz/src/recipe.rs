@@ -9,7 +9,9 @@ use simhash_wasm::{
 
 pub fn recipe(data: &[u8]) {
     let mut u = Unstructured::new(data);
-    reads_back(&decode::recipe(&mut u));
+    let [a, b] = [0; 2].map(|_| decode::recipe(&mut u));
+    assert_eq!(a.id() == b.id(), a.clone().with_bits(b.bits()) == b);
+    reads_back(&a);
     fingerprints_read_back(&mut u);
     let (option, value) = (decode::text(&mut u), decode::text(&mut u));
     let changed = decode::recipe(&mut u).with_option(&option, &value);

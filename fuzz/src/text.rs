@@ -28,6 +28,18 @@ pub fn text(data: &[u8]) {
     assert_eq!(explained.sums().collect::<Vec<_>>(), sums.numbers());
     assert_eq!(explained.total(), total as f64 / 65536.0);
     assert_eq!(explained.fingerprint().value(), sign);
+    let share =
+        |sum: &f64| if total == 0 { 0.0 } else { sum.abs() / explained.total() };
+    assert!(explained.margins().eq(sums.numbers().iter().map(share)));
+    let columns = (0..).zip(sums.numbers());
+    let ties = columns.filter(|column| column.1 == 0.0).map(|(bit, _)| bit);
+    assert!(explained.ties().eq(ties));
+    for it in explained.features() {
+        let weight = model::vote(recipe.weights(), it.text, it.count as i64);
+        assert_eq!(it.weight, weight as f64 / 65536.0);
+        let width = u128::MAX >> (128 - recipe.bits().get());
+        assert_eq!(it.hash & width, model::hash(&recipe, it.text) & width);
+    }
 
     assert_eq!(
         SimHash::new(recipe.clone()).fingerprint(&*text).unwrap().value(),

@@ -3,7 +3,6 @@
 // Every test file uses only some of it.
 #![allow(dead_code)]
 
-pub mod explained;
 pub mod list;
 pub mod oracle;
 pub mod texts;
