@@ -155,7 +155,7 @@ fn the_ranges_are_those_of_the_definition() {
             edited(&mut random, &a, alphabet)
         };
         let [a, b] = [numbers(a), numbers(b)];
-        for min_tokens in 0..6 {
+        for min_tokens in (0..6).chain([usize::MAX]) {
             let ranges = shared_ranges(&a, &b, min_tokens);
             assert_eq!(ranges, naive(&a, &b, min_tokens), "{min_tokens} {a:?} {b:?}");
             found += ranges.len();
@@ -209,12 +209,6 @@ fn slice(text: &str, span: Span) -> String {
     String::from_utf16(&units[span.start..span.end]).unwrap()
 }
 
-fn slices(a: &str, b: &str) -> Vec<[String; 2]> {
-    let ranges = SimHash::default().shared_ranges(a, b, SharedRange::MIN_TOKENS);
-    let ranges = ranges.unwrap().into_iter();
-    ranges.map(|range| [slice(a, range.a), slice(b, range.b)]).collect()
-}
-
 #[test]
 fn ranges_of_texts_are_those_of_their_tokens() {
     let mut random = Random(3);
@@ -248,102 +242,6 @@ fn ranges_of_texts_are_those_of_their_tokens() {
         }
     }
     assert!(found > 20, "{found}");
-}
-
-#[test]
-fn a_text_shares_one_range_with_itself() {
-    let mut random = Random(4);
-    for _ in 0..500 {
-        let text = texts::text(&mut random, 40);
-        let tokens = tokens_of(&Recipe::default(), &text);
-        let shared = |min_tokens| {
-            SimHash::default().shared_ranges(&*text, &*text, min_tokens).unwrap()
-        };
-        let whole = tokens.first().zip(tokens.last()).map(|(first, last)| {
-            let span = Span { start: first.span.start, end: last.span.end };
-            SharedRange { a: span, b: span, tokens: tokens.len() }
-        });
-        let whole = Vec::from_iter(whole);
-        assert_eq!(shared(1), whole, "{text:?}");
-        assert_eq!(shared(tokens.len()), whole, "{text:?}");
-        assert_eq!(shared(tokens.len() + 1), [], "{text:?}");
-    }
-}
-
-#[test]
-fn the_longest_range_is_as_long_from_the_other_side() {
-    let mut random = Random(5);
-    for _ in 0..2000 {
-        let a = random_tokens(&mut random, 60, 3);
-        let b = edited(&mut random, &a, 3);
-        let [a, b] = [numbers(a), numbers(b)];
-        let longest = [(&a, &b), (&b, &a)].map(|(a, b)| {
-            let ranges = shared_ranges(a, b, 1);
-            ranges.iter().map(|range| range.tokens).max()
-        });
-        assert_eq!(longest[0], longest[1]);
-    }
-}
-
-#[test]
-fn an_edited_copy_has_its_ranges_in_order() {
-    let mut random = Random(6);
-    for _ in 0..300 {
-        // A refrain is between the verses, which have words of their own.
-        let (mut a, mut b) = (Vec::new(), Vec::new());
-        for verse in 0..8 {
-            let words = (0..10).map(|word| 100 * (verse + 1) + word);
-            a.extend(words.chain(0..6));
-        }
-        for (at, &token) in a.iter().enumerate() {
-            match random.below(12) {
-                0 => b.extend([10_000 + at as u64, token]),
-                1 => {}
-                2 => b.push(20_000 + at as u64),
-                _ => b.push(token),
-            }
-        }
-        let verses = |text: Vec<u64>| numbers(text);
-        let ranges = shared_ranges(&verses(b), &verses(a), 3);
-        assert!(ranges.len() > 3);
-        let refrains_moved =
-            ranges.windows(2).filter(|pair| pair[1].b.start < pair[0].b.end);
-        assert_eq!(refrains_moved.count(), 0, "{ranges:?}");
-    }
-}
-
-#[test]
-fn a_usual_phrase_that_overlaps_a_copy_leaves_it_whole() {
-    let b = "At the end of the day they slept. The day the river froze, nobody fished in it.";
-    let a = "He says that at the end of the day the river froze, nobody fished in it any more.";
-    assert_eq!(
-        slices(a, b),
-        [
-            ["at the end of", "At the end of"],
-            [
-                "the day the river froze, nobody fished in it",
-                "The day the river froze, nobody fished in it",
-            ],
-        ]
-        .map(|pair| pair.map(String::from))
-    );
-}
-
-#[test]
-fn ranges_are_of_the_original_texts() {
-    let a = "👩‍👩‍👧‍👦 ＴＨＥ ﬁne İstanbul café\r\nis שלום עולם here; 它是最好的时代，真的";
-    let b = "The fi\u{200c}ne x. the ﬁne İSTANBUL cafe\u{301} is “שלום עולם” — 𠮷，它是最好的 时代";
-    assert_eq!(
-        slices(a, b),
-        [
-            [
-                "ＴＨＥ ﬁne İstanbul café\r\nis שלום עולם",
-                "the ﬁne İSTANBUL cafe\u{301} is “שלום עולם"
-            ],
-            ["它是最好的时代", "它是最好的 时代"],
-        ]
-        .map(|pair| pair.map(String::from))
-    );
 }
 
 #[test]
@@ -382,16 +280,4 @@ fn texts_that_repeat_themselves_take_few_steps() {
         let found = ranges(&a, &b, min_tokens);
         assert_eq!(found.is_empty(), min_tokens == 1000);
     }
-}
-
-#[test]
-fn short_texts_share_nothing() {
-    for (a, b) in
-        [("", ""), ("a b", "a b"), ("", "a b c"), ("a b c", ""), ("a b c", "c b a")]
-    {
-        assert!(slices(a, b).is_empty(), "{a} {b}");
-    }
-    let simhash = SimHash::default();
-    assert_eq!(simhash.shared_ranges("a b", "b a", 0).unwrap().len(), 2);
-    assert_eq!(simhash.shared_ranges("a b c", "a b c", usize::MAX).unwrap(), []);
 }
