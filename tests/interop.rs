@@ -88,15 +88,6 @@ fn more_than_255_occurrences_count_as_any_others() {
 }
 
 #[test]
-fn a_negative_weight_is_a_vote_against_the_hash() {
-    for recipe in InteropRecipe::ALL {
-        let simhash = simhash(recipe, 128);
-        let against = simhash.fingerprint_weighted(&[("cat", -2.0)]).unwrap();
-        assert_eq!(against.value(), !simhash.fingerprint("cat").value());
-    }
-}
-
-#[test]
 fn a_weight_that_is_not_a_number_in_range_is_named() {
     let simhash = simhash(InteropRecipe::PypiSimhash2, 64);
     for (weight, got) in

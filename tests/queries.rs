@@ -279,33 +279,28 @@ fn queries_by_score_equal_a_list_after_any_changes_for_every_width_and_layout() 
     }
 }
 
+/// Removes or replaces a stored fingerprint, or stores another: often one that is near it.
 fn change(
     random: &mut Random,
     index: &mut DuplicateIndex,
     stored: &mut Vec<(u32, Fingerprint)>,
 ) {
-    let fingerprint = random_fingerprint(random, index.bits());
-    let near = (!stored.is_empty()).then(|| {
-        let (_, near) = stored[random.below(stored.len())];
-        let bit = 1_u128 << random.below(index.bits().get() as usize);
-        Fingerprint::new(near.value() ^ bit, index.bits()).unwrap()
-    });
-    match random.below(6) {
-        0 if !stored.is_empty() => {
-            let (handle, _) = stored.remove(random.below(stored.len()));
-            index.remove(handle).unwrap();
-        }
-        1 if !stored.is_empty() => {
-            let at = random.below(stored.len());
-            index.replace(stored[at].0, fingerprint).unwrap();
+    let bits = index.bits();
+    let mut fingerprint = random_fingerprint(random, bits);
+    let at = random.below(stored.len().max(1));
+    let bit = 1_u128 << random.below(bits.get() as usize);
+    match (random.below(6), stored.get(at)) {
+        (0, Some(_)) => return index.remove(stored.remove(at).0).unwrap(),
+        (1, Some(&(handle, _))) => {
             stored[at].1 = fingerprint;
+            return index.replace(handle, fingerprint).unwrap();
         }
-        2 => stored.push((index.insert(fingerprint).unwrap(), fingerprint)),
-        _ => {
-            let fingerprint = near.unwrap_or(fingerprint);
-            stored.push((index.insert(fingerprint).unwrap(), fingerprint));
+        (3.., Some((_, near))) => {
+            fingerprint = Fingerprint::new(near.value() ^ bit, bits).unwrap();
         }
+        _ => {}
     }
+    stored.push((index.insert(fingerprint).unwrap(), fingerprint));
 }
 
 fn ask(random: &mut Random, index: &DuplicateIndex, stored: &[(u32, Fingerprint)]) {
