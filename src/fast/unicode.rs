@@ -193,15 +193,6 @@ mod tests {
     }
 
     #[test]
-    #[cfg_attr(miri, ignore = "takes hours there")]
-    fn random_texts_have_the_words_of_unicode_segmentation() {
-        let mut random = Random(17);
-        for _ in 0..texts::rounds(200_000) {
-            assert_as_unicode_segmentation(&texts::text(&mut random, 30));
-        }
-    }
-
-    #[test]
     #[cfg_attr(miri, ignore = "takes minutes there")]
     fn a_letter_and_its_lower_case_of_the_same_length_have_the_same_boundaries() {
         const NEIGHBOURS: &[char] = &[

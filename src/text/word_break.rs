@@ -597,13 +597,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    #[cfg_attr(miri, ignore = "takes hours there")]
-    fn random_texts_have_the_words_of_unicode_segmentation() {
-        let mut random = Random(13);
-        for _ in 0..texts::rounds(300_000) {
-            assert_as_unicode_segmentation(&texts::text(&mut random, 12));
-        }
-    }
 }
