@@ -110,7 +110,8 @@ function response(trace) {
     ({ name, args }) => name === "EventDispatch" && ["keydown", "pointermove"].includes(args.data.type),
   )
   const frame = traceEvents.find(
-    ({ name, pid, tid, ts }) => name === "Layerize" && pid === input?.pid && tid === input.tid && ts > input.ts,
+    ({ name, pid, tid, ts }) =>
+      name === "Layerize" && pid === input?.pid && tid === input.tid && ts > input.ts,
   )
   if (!frame) return []
   const tasks = tasksOf(traceEvents, input).filter(({ ts, dur }) => ts + dur > input.ts && ts <= frame.ts)
