@@ -6,17 +6,7 @@
  * @packageDocumentation
  */
 export { toMonaco } from "./adapters/monaco/marker.js"
-export type {
-  MonacoApi,
-  MonacoChange,
-  MonacoDisposable,
-  MonacoMarker,
-  MonacoModel,
-  MonacoPosition,
-  MonacoRange,
-  MonacoUri,
-  WatchModelOptions,
-} from "./types/monaco.js"
+export type * from "./types/monaco.js"
 
 import type { Api } from "./adapters/monaco/api.js"
 import { ModelWatcher } from "./adapters/monaco/model-watcher.js"
