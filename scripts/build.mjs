@@ -43,14 +43,8 @@ if (
   stale(
     [join(dist, "index.js"), join(dist, "cli.js"), join(dist, "released.js"), LIST],
     [
-      "js",
-      DECLARATIONS,
-      "package.json",
-      "scripts/build.mjs",
-      "scripts/bundle.mjs",
-      "scripts/comments.mjs",
-      "scripts/emitted.mjs",
-      "scripts/workerd.mjs",
+      ...["js", DECLARATIONS, "package.json", "scripts/build.mjs", "scripts/bundle.mjs"],
+      ...["scripts/comments.mjs", "scripts/emitted.mjs", "scripts/workerd.mjs"],
       ...TABLE_SOURCES,
       ...RELEASED_SOURCES,
     ],
