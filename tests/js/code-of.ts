@@ -1,4 +1,4 @@
-// The code of the error that something throws.
+// The error that something throws, and its code.
 import type { SimHashError } from "simhash-wasm"
 
 /** The code; "none" if nothing is thrown, and the error as text if it has no code. */
@@ -9,4 +9,14 @@ export function codeOf(work: () => unknown): string {
   } catch (error) {
     return (error as SimHashError).code ?? String(error)
   }
+}
+
+/** The error itself. Something must be thrown. */
+export function thrown(work: () => unknown): unknown {
+  try {
+    work()
+  } catch (error) {
+    return error
+  }
+  throw new Error("nothing was thrown")
 }

@@ -2,7 +2,6 @@
 import { DuplicateIndex, SimHash } from "simhash-wasm"
 import { describe, expect, test } from "vitest"
 import { codeOf } from "./code-of.js"
-import { Random } from "./random.js"
 
 const LIMBS = [
   { bits: 64, limbs: 1 },
@@ -59,25 +58,6 @@ describe.each(LIMBS)("the fingerprint 0 in an index of $bits bits", ({ bits, lim
     expect([index.delete("b"), [...index.skippedIds()]]).toEqual([false, [0]])
     index.clear()
     expect(index.skippedCount).toBe(0)
-  })
-
-  test("law: setMany leaves what calls of set in the same order leave", () => {
-    const random = new Random(7n)
-    for (let round = 0; round < 300; round++) {
-      const single = new DuplicateIndex<string>({ bits })
-      const bulk = new DuplicateIndex<string>({ bits })
-      for (let call = 0; call < 3; call++) {
-        const ids = Array.from({ length: random.below(8) }, () => `id ${random.below(4)}`)
-        const fingerprints = ids.map(() => BigInt(random.below(3)))
-        for (const [at, id] of ids.entries()) single.set(id, fingerprints[at] as bigint)
-        bulk.setMany(ids, many(fingerprints, limbs))
-        expect(new Map(bulk)).toEqual(new Map(single))
-        expect(new Set(bulk.skippedIds())).toEqual(new Set(single.skippedIds()))
-        expect(bulk.skippedCount).toBe(single.skippedCount)
-      }
-      single.dispose()
-      bulk.dispose()
-    }
   })
 
   test("setMany stores all or none where some fingerprints are 0", () => {

@@ -2,6 +2,7 @@
 import * as api from "simhash-wasm"
 import { afterEach, describe, expect, test } from "vitest"
 import { DETACHED, detached, limbs, QUERY } from "./arguments.js"
+import { thrown } from "./code-of.js"
 import { CAT, CAT_FINGERPRINT } from "./known.js"
 
 // What TypeScript would not let pass.
@@ -24,15 +25,6 @@ const cases = (code: api.SimHashErrorCode, list: Record<string, Mistake | Mistak
   })
 }
 
-function thrown(mistake: () => unknown): unknown {
-  try {
-    mistake()
-  } catch (error) {
-    return error
-  }
-  return undefined
-}
-
 const make = (options: Anything) => () => new api.SimHash(options)
 const INPUT =
   "an input must be a string, an iterable of features or of [feature, weight] pairs, or an object of weights by feature, got "
@@ -43,8 +35,6 @@ describe("inputs", () => {
     [`${INPUT}null`]: () => api.explain(null as Anything),
     [`${INPUT}a String`]: () => new api.SimHash().fingerprint(new String("abc") as Anything),
     [`${INPUT}a Date`]: () => new api.SimHash().fingerprint(new Date() as Anything),
-    'the weight of "a\0b" must be a finite number from -2147483648 to 2147483648, got 1e+300': () =>
-      new api.SimHash().fingerprint({ "a\0b": 1e300 }),
     "the 1st feature must be a string or a [feature, weight] pair, got 1": () =>
       new api.SimHash().fingerprint(Uint8Array.of(1) as Anything),
     "the 2nd feature must be a string or a [feature, weight] pair, got null": () =>
@@ -89,11 +79,8 @@ describe("everyday functions", () => {
 
 describe("weights", () => {
   const range = "must be a finite number from -2147483648 to 2147483648, got"
-  const total = "the absolute weights in one accumulator would exceed 70368744177664 in total"
-  const full = Array.from({ length: 1 << 15 }, (_, n) => [`${n}`, 2 ** 31] as const)
   cases("INVALID_ARGUMENT", {
     [`the weight of "cat" ${range} NaN`]: () => new api.SimHash().fingerprint({ cat: Number.NaN }),
-    [`the weight of "cat" ${range} -2147483648.5`]: () => api.explain([["cat", -2147483648.5]]),
     [`the weight of "cat" must be a number or a decimal number as text, got ""`]: () =>
       new api.SimHash().fingerprint([["cat", ""]]),
     [`the weight of "cat" must be a number or a decimal number as text, got "0x10"`]: () =>
@@ -104,13 +91,11 @@ describe("weights", () => {
     [`the weight of "default" ${range} Infinity`]: make({
       weights: { table: {}, default: Number.POSITIVE_INFINITY },
     }),
-    [total]: () => new api.SimHash().fingerprint([...full, ["one more", 1 / 65536]]),
   })
 })
 
 describe("recipes", () => {
   const bits = "bits must be a whole number from 1 to 128, got"
-  const sizes = "must be a list of whole numbers from 1 to 64, got"
   cases("INVALID_ARGUMENT", {
     [`unknown recipe "text/2": the recipes are ${Object.keys(api.recipes).join(", ")}`]: make("text/2"),
     "recipe must be a string, got 1": make({ recipe: 1 }),
@@ -119,12 +104,8 @@ describe("recipes", () => {
     "a recipe must be a name or an object of options, got an array": make(["text/1"]),
     'unknown recipe option "Bits"': make({ Bits: undefined }),
     [`${bits} 0`]: make({ bits: 0 }),
-    [`${bits} NaN`]: make({ bits: Number.NaN }),
-    [`${bits} 1e+21`]: make({ bits: 1e21 }),
     "bits cannot be 64n": make({ bits: 64n }),
     "unit cannot be null": make({ unit: null }),
-    [`sizes ${sizes} "1.5"`]: make({ sizes: [1.5] }),
-    'sizes must be a list of at least one whole number, got "none"': make({ sizes: [] }),
     "sizes cannot be 3": make({ sizes: 3 }),
     "abutting cannot be an array": make({ abutting: ["2"] }),
     "weights cannot be a function": make({ weights: () => 1 }),
@@ -135,9 +116,6 @@ describe("recipes", () => {
     ],
     'lowercase cannot be "true"': make({ lowercase: "true" }),
     "normalize cannot be true": make({ normalize: true }),
-    'weights must be "presence", "count", "log" or a table, got "count+tie=one"': make({
-      weights: "count+tie=one",
-    }),
   })
 })
 
@@ -184,7 +162,6 @@ describe("fingerprints", () => {
     [wrong(64, "18446744073709551616n")]: [() => api.similarity(1n << 64n, 0n), () => api.toHex(1n << 64n)],
     [wrong(6, "64n")]: [() => api.similarity(0n, 64n, 6), () => api.toBits(64n, 6)],
     [wrong(64, hint)]: () => api.similarity("ff" as Anything, 0n),
-    "the fingerprint 0x40 does not fit in 6 bits": () => api.cosine(0n, 64n, 6),
     [wrong(64, "-1n")]: [() => api.toHex(-1n), () => api.toSigned(-1n)],
     [wrong(64, "5")]: () => api.toBits(5 as Anything),
     [`${signed} 9223372036854775808n`]: () => api.fromSigned(1n << 63n),
@@ -202,8 +179,6 @@ describe("fingerprints", () => {
     'bits must be a whole number from 1 to 128, got "64"': () => api.fromHex("0", "64" as Anything),
     "changed must be from 0 to features, and features must be at least 1, got 4 of 3": () =>
       api.expectedDistance(3, 4),
-    "changed must be from 0 to features, and features must be at least 1, got 1 of NaN": () =>
-      api.expectedDistance(Number.NaN, 1),
     'features and changed must be numbers, got "3" and 1': () => api.expectedDistance("3" as Anything, 1),
     "compare takes two explanations, got an object": () => api.compare(api.explain("a"), {} as Anything),
   })
@@ -215,14 +190,8 @@ describe("accumulators", () => {
   cases("INVALID_ARGUMENT", {
     "a feature hash must be a bigint from 0 to 2^bits - 1, got 5": () => six().addHash(5 as Anything),
     "a feature hash must be a bigint from 0 to 2^bits - 1, got -5n": () => six().addHash(-5n),
-    "the feature hash 0x40 does not fit in 6 bits": () => six().addHash(64n),
-    "the weight must be a finite number from -2147483648 to 2147483648, got NaN": () =>
-      six().addHash(1n, Number.NaN),
-    "a 6-bit accumulator must have 6 sums, got 5": () =>
-      api.Accumulator.fromSums([1, 2, 3, 4, 5], { bits: 6 }),
     "bits must be a whole number from 1 to 128, got 0": () => api.Accumulator.fromSums([]),
     [`${sum} NaN`]: () => api.Accumulator.fromSums([1, Number.NaN]),
-    [`${sum} -1e+300`]: () => api.Accumulator.fromSums([-1e300]),
     'sums[1] must be a number, got "2"': () => api.Accumulator.fromSums([1, "2"] as Anything),
     "merge takes an Accumulator, got an object": () => six().merge({} as Anything),
     "merge takes an Accumulator, got undefined": () => six().merge(undefined as Anything),

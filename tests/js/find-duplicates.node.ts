@@ -6,7 +6,6 @@ import {
   containment,
   DuplicateFinder,
   findDuplicates,
-  type Input,
   jaccard,
   SimHash,
   SimHashError,
@@ -268,27 +267,4 @@ describe("bands", () => {
       expect([...bands(text, options)].map((key) => key.toString(16).padStart(16, "0"))).toEqual(keys)
     },
   )
-
-  test("of fewer bands are the first of more, and other rows have other keys", () => {
-    const [text] = texts as [string]
-    expect(bands(text, { bands: 10 })).toEqual(bands(text).slice(0, 10))
-    expect(bands(text, { rows: 5 }).some((key, at) => key === bands(text)[at])).toBe(false)
-    expect(bands("...")).toEqual(new BigUint64Array(0))
-    expect(bands(["cat", "dog"])).toEqual(bands({ dog: 1, cat: 1 }))
-  })
-
-  test("propose what findDuplicates finds, joined by equal keys", async () => {
-    const { pairs } = await findDuplicates(texts)
-    const keys = texts.map((text) => bands(text))
-    const missed = pairs.filter(({ a, b }) => !keys[a]?.some((key, at) => key === keys[b]?.[at]))
-    expect(missed).toEqual([])
-  })
-
-  test.each([
-    ["bands must be a whole number from 1 to 256, got 0", { bands: 0 }],
-    ["rows must be a whole number from 1 to 256, got 1.5", { rows: 1.5 }],
-    ['unknown option of bands: "row"', { row: 4 }],
-  ])("refuses: %s", (sentence, options) => {
-    expect(() => bands("a" as Input, options as object)).toThrow(sentence)
-  })
 })

@@ -17,21 +17,6 @@ export function fxHash(feature: string): bigint {
   return (finish(state ^ 0x9e3779b97f4a7c15n) << 64n) | finish(state)
 }
 
-/** The string hash of python-hashes over any units. */
-const stringHash = (units: number[]) =>
-  units.reduce((x, unit) => modulo(x * 1000003n, 128) ^ BigInt(unit), BigInt(units[0] ?? 0) << 7n) ^
-  BigInt(units.length)
-
-const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, "\ufffd")
-export const codePointHash = (feature: string) =>
-  stringHash([...wellFormed(feature)].map((c) => c.codePointAt(0) as number))
-export const utf16Hash = (feature: string) =>
-  stringHash(
-    wellFormed(feature)
-      .split("")
-      .map((c) => c.charCodeAt(0)),
-  )
-
 /** One sum a bit, bit 0 first, of features and whole weights. */
 export const sums = (votes: [string, bigint][], hash: (feature: string) => bigint, bits: number) =>
   Array.from({ length: bits }, (_, bit) =>
@@ -56,7 +41,7 @@ export function randomNumbers(seed: bigint): (end: number) => number {
 }
 
 /** Fragments that tokenisers, normalisers and encoders are known to disagree on. */
-export const FRAGMENTS = (
+const FRAGMENTS = (
   "the cat The can't 3.14 a_b naïve nai\u0308ve Straße ẞ İstanbul ΟΔΟΣ ﬁne ﬃ ½ ² ™ Ａ１ ｶﾞ カタカナ 漢字 你好 妈妈 " +
   "𠮷野家 안녕 한 ㄱㅏ ﾡￂ สวัสดี नमस्ते שלום مرحبا ﷺ Привет e\u0301\u0323 \u1e9b\u0323 a\u0315\u0300 \u0301 \u0f73 👍🏽 👩‍👩‍👧‍👦 " +
   "🇨🇳 1️⃣ 𝔘𝔫𝔦 𐐀 \ufffd \0 \ufeff \u00ad \u200b \u{10ffff} \ud800 \udc00 \udfff\ud83d"

@@ -1,5 +1,5 @@
 // Passages and their index, against the plainest definition there is: sets of values.
-import { PassageIndex, type PassageMatch, type Passages, passages, recipes, SimHash } from "simhash-wasm"
+import { PassageIndex, type PassageMatch, type Passages, passages, recipes } from "simhash-wasm"
 import { describe, expect, test } from "vitest"
 import { codeOf } from "./code-of.js"
 
@@ -23,20 +23,6 @@ describe("passages", () => {
     expect(structuredClone(made)).toEqual(made)
     const index = new PassageIndex().set("a", JSON.parse(JSON.stringify(made)))
     expect(index.get("a")).toEqual(made)
-  })
-
-  test("have ranges of the caller's text", () => {
-    const text =
-      "ＴＨＥ ½ ﬁne İstanbul “𐐀” ＣＡＴＳ are 漢字 here, and é̈ it is fine to say it again, over and over"
-    const words = (slice: string) =>
-      new SimHash({ sizes: [1], abutting: [], weights: "count" }).explain(slice)
-    const made = passages(text)
-    expect(made.tokens).toBe(words(text).total)
-    for (const { start, end } of made.values) {
-      const slice = text.slice(start, end)
-      expect(words(slice).total, slice).toBe(5)
-      expect(slice).toBe(slice.trim())
-    }
   })
 
   test("are the same by all of our own recipes, and others by another unit or case", () => {
@@ -98,19 +84,12 @@ describe("an index of passages", () => {
     expect(index.query("It was the best of times, and then nobody knew")).toEqual([])
   })
 
-  test("has the same id for 0 and -0, and keeps 1 and '1' apart", () => {
-    const index = new PassageIndex().set(-0, "a b c d e f").set("0", "g h i j k l")
-    expect(index.set(0, "m n o p q r").size).toBe(2)
-    expect([...index.ids()]).toEqual([0, "0"])
-    expect(Object.is([...index.ids()][0], 0)).toBe(true)
-  })
-
   test("finds the pairs in slices, of the texts that it had at the call, and reports progress", async () => {
     const index = new PassageIndex<number>({ maxShare: 1, minShared: 1 })
     const text = "it was the best of times and it was the worst of times"
-    for (let id = 0; id < 1200; id++) index.set(id, `${text} ${SENTENCES[id % SENTENCES.length]}`)
+    for (let id = 0; id < 400; id++) index.set(id, `${text} ${SENTENCES[id % SENTENCES.length]}`)
     const expected = index.pairs()
-    expect(expected.length).toBe((1200 * 1199) / 2)
+    expect(expected.length).toBe((400 * 399) / 2)
     const shares: number[] = []
     const found = index.pairs({ onProgress: (done) => shares.push(done) })
     index.clear()

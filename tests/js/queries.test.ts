@@ -117,16 +117,6 @@ describe("feature sets", () => {
         expect(codeOf(use)).toBe("INVALID_ARGUMENT")
     }
   })
-
-  test("are read from a shared or an unaligned buffer too", () => {
-    const bytes = api.featuresToBytes(BigUint64Array.of(1n, 2n), "ours")
-    const shifted = new Uint8Array(bytes.length + 3)
-    shifted.set(bytes, 3)
-    expect(api.featuresFromBytes(shifted.subarray(3))).toEqual({
-      recipe: "ours",
-      features: BigUint64Array.of(1n, 2n),
-    })
-  })
 })
 
 describe("an index asked by score", () => {

@@ -3,6 +3,7 @@ import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { DuplicateIndex, explain, fingerprint, SimHash } from "simhash-wasm"
 import { expect, test, vi } from "vitest"
+import { thrown } from "./code-of.js"
 import { newest, trap } from "./faults.js"
 import { CAT, CAT_FINGERPRINT } from "./known.js"
 
@@ -19,15 +20,6 @@ async function collected(ref: WeakRef<object>): Promise<void> {
     },
     { timeout: 50_000 },
   )
-}
-
-function thrown(work: () => unknown): unknown {
-  try {
-    work()
-  } catch (error) {
-    return error
-  }
-  throw new Error("nothing was thrown")
 }
 
 test("a trap in the main module lets its memory go, whoever keeps the error and what was lost", async () => {

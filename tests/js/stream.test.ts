@@ -1,13 +1,5 @@
 // Texts in chunks have the fingerprint of the whole; sources are read to their end, or cancelled.
-import {
-  Accumulator,
-  fingerprint,
-  type RecipeName,
-  type RecipeOptions,
-  recipes,
-  SimHash,
-  SimHashError,
-} from "simhash-wasm"
+import { Accumulator, fingerprint, type RecipeOptions, SimHash, SimHashError } from "simhash-wasm"
 import * as entry from "simhash-wasm/stream"
 import { describe, expect, test } from "vitest"
 import { codeOf } from "./code-of.js"
@@ -15,16 +7,10 @@ import { randomNumbers, randomText } from "./oracle.js"
 
 const { fingerprintBlob, TextStream } = entry
 
-/** Recipes that differ in every step that a chunk passes through. */
+/** The core's tests cut texts under recipes that differ in every step. */
 const RECIPES: RecipeOptions[] = [
-  ...(Object.keys(recipes) as RecipeName[]).map((recipe) => ({ recipe })),
-  { bits: 128, tie: "one", weights: "count" },
-  { weights: "log", normalize: "NFC" },
-  { weights: { table: { the: 0, cat: 7 }, default: -1.5 }, normalize: false },
-  { unit: "char", sizes: [1, 3], abutting: [2] },
-  { unit: "char", sizes: [2], lowercase: false, weights: "count" },
-  { unit: "whitespace", sizes: [1, 2], lowercase: false },
-  { sizes: [5, 9, 64], abutting: [2, 3] },
+  {},
+  { bits: 128, unit: "char", sizes: [1, 3], abutting: [2], normalize: "NFC" },
 ]
 
 /** Fragments that are cut within, composed with or reordered before what is beside them. */
@@ -75,37 +61,21 @@ describe("a text in chunks has the fingerprint of the whole", () => {
     }
   })
 
-  test.each(RECIPES)("longer than what is processed at once: %o", (recipe) => {
-    const simhash = new SimHash(recipe)
-    using stream = new TextStream(recipe)
+  test("longer than what is processed at once", () => {
+    using stream = new TextStream()
     let text = ""
     while (text.length < 300_000) text += hardText(random)
-    const whole = simhash.fingerprint(text)
-    for (let start = 0, end: number; start < text.length; start = end) {
-      end = start + 1 + random(20_000)
-      stream.push(text.slice(start, end))
-    }
-    expect(stream.end()).toBe(whole)
-    stream.reset()
     const bytes = bytesOf(text)
-    for (let start = 0, end: number; start < bytes.length; start = end) {
-      end = start + 1 + random(200_000)
-      stream.push(bytes.subarray(start, end))
+    for (const whole of [text, bytes]) {
+      for (let start = 0, end: number; start < whole.length; start = end) {
+        end = start + 1 + random(200_000)
+        stream.push(whole.slice(start, end))
+      }
+      expect(stream.end()).toBe(fingerprint(textOf(bytes)))
+      stream.reset()
     }
-    expect(stream.end()).toBe(simhash.fingerprint(textOf(bytes)))
   })
 })
-
-test.each(["\u0301", "\u0345\u0301", "a", "\u1100", "Ａ", "\u{1d165}"])(
-  "a text that can be cut nowhere takes linear time: %s",
-  (unit) => {
-    // Quadratic work would be 10^11 steps.
-    const text = unit.repeat(400_000 / unit.length)
-    using stream = new TextStream()
-    for (let at = 0; at < text.length; at++) stream.push(text.charAt(at))
-    expect(stream.end()).toBe(fingerprint(text))
-  },
-)
 
 test("bytes that are not UTF-8 become U+FFFD, and a byte order mark is left out, as by Blob.text()", async () => {
   for (const bytes of [
@@ -129,11 +99,13 @@ test("bytes that are not UTF-8 become U+FFFD, and a byte order mark is left out,
   expect(stream.end()).toBe(new SimHash({ unit: "char" }).fingerprint("\ufffdx\ufeff"))
 })
 
-test("a chunk of bytes may be any view or buffer, also one that is shared", () => {
+test("a chunk of bytes may be any view or buffer, also one that is shared or can grow", () => {
   const bytes = bytesOf("the cat")
   const padded = new Uint8Array(20)
   padded.set(bytes, 3)
-  const chunks = [bytes.buffer, new DataView(padded.buffer, 3, bytes.length)]
+  const resizable: ArrayBuffer = Reflect.construct(ArrayBuffer, [bytes.length, { maxByteLength: 99 }])
+  new Uint8Array(resizable).set(bytes)
+  const chunks = [bytes.buffer, padded.subarray(3, 10), new DataView(padded.buffer, 3, 7), resizable]
   if (typeof SharedArrayBuffer !== "undefined") {
     const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
     shared.set(bytes)
@@ -183,17 +155,7 @@ describe("misuse of a stream", () => {
     const { recipe } = new SimHash({ recipe: "short/1", weights: "count", bits: 80 })
     expect(new TextStream(recipe).recipe.id).toBe(recipe.id)
     expect(new TextStream("short/1+weights=count").recipe).toEqual({ id: recipe.id, bits: 64 })
-    for (const given of [
-      "text/9",
-      1,
-      null,
-      { bits: 0 },
-      { colour: 1 },
-      { weights: { table: { a: "b" } } },
-      { weights: { table: { a: 1e300 } } },
-      { sizes: [0] },
-      { ...recipe, id: "text/1" },
-    ]) {
+    for (const given of ["text/9", 1, null, { sizes: [0] }, { ...recipe, id: "text/1" }]) {
       const expected = codeOf(() => new SimHash(given as never))
       expect(expected).not.toBe("none")
       expect(codeOf(() => new TextStream(given as never))).toBe(expected)

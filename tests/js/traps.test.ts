@@ -25,6 +25,20 @@ const lost = (what: string) =>
 const disposed = (what: string) =>
   expect.objectContaining({ code: "DISPOSED", message: `${what} has been disposed of` })
 
+/** Every use of an object that was lost says so, until it is disposed of, once or more. */
+function expectLost(
+  what: string,
+  object: { dispose(): void },
+  given = {},
+  more: (() => unknown)[] = [],
+): void {
+  const uses = usesOf(object, given)
+  for (const use of [...uses, ...more]) expect(use).toThrow(lost(what))
+  object.dispose()
+  object.dispose()
+  for (const use of uses) expect(use).toThrow(disposed(what))
+}
+
 function filled(bits = 64): api.DuplicateIndex {
   return new api.DuplicateIndex({ bits, maxDistance: 3, empty: "keep" }).set("a", 1n).set("b", 2n)
 }
@@ -122,11 +136,7 @@ describe("a trap in the engine", () => {
       addHashes: [[FEATURES]],
       merge: [[sh.accumulator()]],
     }
-    for (const use of [...usesOf(accumulator, given), () => sh.accumulator().merge(accumulator)])
-      expect(use).toThrow(lost("this accumulator"))
-    accumulator.dispose()
-    accumulator.dispose()
-    expect(() => accumulator.sums()).toThrow(disposed("this accumulator"))
+    expectLost("this accumulator", accumulator, given, [() => sh.accumulator().merge(accumulator)])
     const anew = sh.accumulator()
     anew.add(TEXT)
     expect(anew.fingerprint()).toBe(right)
@@ -144,13 +154,6 @@ describe("a trap in the engine", () => {
     trap("releaseInput")
     expect(sh.fingerprint(text)).toBe(sh.fingerprint(`${TEXT} ${TEXT}`))
     expect(sh.fingerprint(TEXT)).toBe(FINGERPRINT)
-  })
-
-  test("when an accumulator is disposed of: no error, and everything goes on", () => {
-    const accumulator = new api.SimHash().accumulator()
-    trap("freeAccumulator")
-    accumulator.dispose()
-    expect(api.fingerprint(TEXT)).toBe(FINGERPRINT)
   })
 })
 
@@ -214,11 +217,8 @@ describe("a trap in the module of the index", () => {
       ...{ pairs: [[], [{}]], groups: [[], [{}]], eachPair: [[], [{}]] },
     }
     const walks = iterators.map((iterator) => () => Array.from<unknown>(iterator))
-    for (const use of [...usesOf(index, given), ...walks]) expect(use).toThrow(lost("this index"))
+    expectLost("this index", index, given, walks)
     await expect(search).rejects.toEqual(lost("the search"))
-    index.dispose()
-    index.dispose()
-    expect(() => index.size).toThrow(disposed("this index"))
     const anew = api.DuplicateIndex.fromBytes(snapshot, { empty: "keep" })
     expect(anew.query(0n)).toEqual([
       { id: "a", distance: 1 },
@@ -228,13 +228,6 @@ describe("a trap in the module of the index", () => {
     anew.dispose()
     // The engine is another module.
     expect(accumulator.fingerprint()).toBe(sh.fingerprint(TEXT))
-  })
-
-  test("when an index is disposed of: no error, and everything goes on", () => {
-    const index = filled()
-    trap("freeIndex")
-    index.dispose()
-    expect(filled().query(1n)).toHaveLength(2)
   })
 
   test("in a search that is under way: it ends with the error", async () => {
@@ -264,13 +257,6 @@ describe("a trap in the module of the search for duplicates", () => {
     const anew = new api.DuplicateFinder()
     expect([anew.add(TEXT).verdict, anew.add(TEXT).verdict]).toEqual(["kept", "dropped"])
     anew.dispose()
-  })
-
-  test("when a search is disposed of: no error, and everything goes on", () => {
-    const finder = new api.DuplicateFinder()
-    trap("freeFinder")
-    finder.dispose()
-    expect(new api.DuplicateFinder().add(TEXT).verdict).toBe("kept")
   })
 })
 
@@ -325,10 +311,7 @@ describe("a trap in the module of passages", () => {
       },
       pairs: [[], [{}]],
     }
-    for (const use of [...usesOf(index, given), () => [...ids]]) expect(use).toThrow(lost("this index"))
-    index.dispose()
-    index.dispose()
-    expect(() => index.size).toThrow(disposed("this index"))
+    expectLost("this index", index, given, [() => [...ids]])
     const anew = api.PassageIndex.fromBytes(snapshot)
     expect(anew.query(LINE).map(({ id }) => id)).toEqual(["a", "b"])
     expect(api.passages(LINE)).toEqual(made)
@@ -350,12 +333,23 @@ describe("a trap in the module of passages", () => {
       expect([...index.ids()]).toEqual(["a"])
       expect(index.query(LINE)).toHaveLength(1)
     }
-    const index = ofPassages()
-    trap("freePassageIndex")
-    index.dispose()
-    expect(ofPassages().size).toBe(2)
   })
 })
+
+test.each<[name: string, make: () => { dispose(): void }, use: () => unknown, answer: unknown]>([
+  ["freeAccumulator", () => new api.SimHash().accumulator(), () => api.fingerprint(TEXT), FINGERPRINT],
+  ["freeIndex", filled, () => filled().query(1n).length, 2],
+  ["freeFinder", () => new api.DuplicateFinder(), () => new api.DuplicateFinder().add(TEXT).verdict, "kept"],
+  ["freePassageIndex", () => new api.PassageIndex(), () => new api.PassageIndex().set("a", TEXT).size, 1],
+])(
+  "a trap in %s, by which something is disposed of, is no error, and everything goes on",
+  (name, make, use, answer) => {
+    const object = make()
+    trap(name)
+    object.dispose()
+    expect(use()).toBe(answer)
+  },
+)
 
 test("a trap after which there is not enough memory for another instance is mended by the next call that gets some", () => {
   const sh = new api.SimHash("short/1")
