@@ -5,9 +5,9 @@ use crate::support::{
     tokens::{are_apart, tokens},
 };
 use simhash_wasm::{
-    ErrorCode, PassageIndex, PassageMatch, PassagePair, PassageQuery, PassageValue,
-    Passages, Recipe, RecipeName, SharedPassage, SimHash, Span, Unit,
-    internals::Candidate,
+    Alignment, Change, ErrorCode, PassageIndex, PassageMatch, PassagePair,
+    PassageQuery, PassageValue, Passages, Recipe, RecipeName, SharedPassage, SimHash,
+    Span, Text, Unit, internals::Candidate,
 };
 use std::collections::{HashMap, HashSet};
 #[cfg(target_arch = "wasm32")]
@@ -461,8 +461,80 @@ fn passages_from_elsewhere_are_checked() {
     }
     let last = code(usize::MAX, &[value(1, usize::MAX - 5, 7, 20)]);
     assert_eq!(last, ErrorCode::InvalidArgument);
+}
+
+#[test]
+fn spans_under_an_alignment_of_another_text_are_stored_too() {
+    let mut random = Random(3);
+    let text = "the cat sat on the mat by the door of the old house and slept";
+    let mut made_of = 0;
+    for _ in 0..2000 {
+        let mut span = |from: usize| {
+            let start = from + random.below(20);
+            Span { start, end: start + random.below(4) }
+        };
+        let (from, to) = (span(0), span(0));
+        let change = Change {
+            from: Span { end: to.start + from.end - from.start, start: to.start },
+            to,
+        };
+        let far = Change {
+            from: (usize::MAX - 40..usize::MAX - 30).into(),
+            to: (usize::MAX - 40 + to.end - change.from.end..usize::MAX).into(),
+        };
+        let changes = [change, far];
+        let count = random.below(3);
+        let Ok(alignment) = Alignment::new(changes.into_iter().take(count)) else {
+            continue;
+        };
+        made_of += usize::from(alignment != Alignment::default());
+        let given = Text::normalized_from(text, &alignment);
+        let made = SimHash::default().passages(given).unwrap();
+        let copy = Passages::new(made.token_count(), made.values().iter().copied());
+        assert_eq!(copy.unwrap(), made);
+        let mut index = PassageIndex::default();
+        index.insert(&made).unwrap();
+        assert_eq!(index.get(0).unwrap(), Some(made));
+        let bytes = index.to_bytes().unwrap();
+        let read = PassageIndex::from_bytes(&bytes, 0.5).unwrap();
+        assert_eq!(read.to_bytes().unwrap(), bytes);
+    }
+    assert!(made_of > 500, "{made_of}");
+}
+
+#[test]
+fn damaged_bytes_are_an_error_or_another_index() {
+    let mut random = Random(4);
+    let mut index = PassageIndex::default();
+    for _ in 0..20 {
+        index.insert(&passages(&random_text(&mut random))).unwrap();
+    }
+    index.ignore(&passages("it was the best of times and so on")).unwrap();
+    let bytes = index.to_bytes().unwrap();
+    let mut refused = 0;
+    let rounds = if cfg!(target_arch = "wasm32") { 5_000 } else { 100_000 };
+    for _ in 0..rounds {
+        let mut damaged = bytes.clone();
+        for _ in 0..=random.below(3) {
+            let at = random.below(damaged.len());
+            match random.below(4) {
+                0 => damaged.truncate(at + 1),
+                1 => drop(damaged.splice(at..at, [random.next() as u8])),
+                2 => damaged[at] = random.next() as u8,
+                _ => damaged[at] ^= 1 << random.below(8),
+            }
+        }
+        match PassageIndex::from_bytes(&damaged, 0.5) {
+            Ok(other) => assert_eq!(other.to_bytes().unwrap(), damaged),
+            Err(error) => {
+                assert_eq!(error.code(), ErrorCode::InvalidArgument);
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused > rounds / 4, "{refused}");
     for share in [-0.1, 1.1, f64::NAN] {
-        assert!(PassageIndex::from_bytes(&[0, 0], share).is_err());
+        assert!(PassageIndex::from_bytes(&bytes, share).is_err());
     }
 }
 
