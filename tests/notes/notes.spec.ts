@@ -105,21 +105,6 @@ test("one that is opened while another is saved is open, and both are as they we
   await expect(notes(page).locator("p")).toHaveText([`${STORY} Today.`, OTHER])
 })
 
-test("take back what was ignored last", async ({ page }) => {
-  await open(page)
-  await save(page, STORY)
-  await save(page, STORY)
-  await expect(page.getByRole("button", { name: "Undo ignoring" })).toBeHidden()
-  await expect(marked(page)).toHaveText([STORY])
-  await editor(page).focus()
-  await page.keyboard.press("Shift+Alt+Enter")
-  await page.getByRole("button", { name: "Undo ignoring" }).click()
-  await expect(marked(page)).toHaveText([STORY])
-  await expect(page.locator("#status")).toHaveText("Warned of again.")
-  await expect(page.getByRole("button", { name: "Undo ignoring" })).toBeHidden()
-  await expect(editor(page)).toBeFocused()
-})
-
 test("show which others the one that is open may repeat as a whole, and apart from it what is the same", async ({
   page,
 }) => {

@@ -159,6 +159,9 @@ test("what one tab ignores or takes back another does too", async ({ page }) => 
   await expect(marked(other)).toHaveCount(0)
   await page.getByRole("button", { name: "Undo ignoring" }).click()
   await expect(marked(other)).toHaveText([STORY])
+  await expect(page.locator(status)).toHaveText("Warned of again.")
+  await expect(page.getByRole("button", { name: "Undo ignoring" })).toBeHidden()
+  await expect(editor(page)).toBeFocused()
 })
 
 test("tabs that save at the same time lose nothing, and agree", async ({ page, context }) => {

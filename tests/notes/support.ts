@@ -84,18 +84,23 @@ export async function stored(page: Page): Promise<Stored> {
   }, DATABASE)
 }
 
-/** Writes a snapshot into the database, or deletes it. */
-export async function putSnapshot(page: Page, snapshot: Stored["snapshot"] | "nonsense"): Promise<void> {
+/** Writes values into a store of the database, each under its key or by its own. `undefined` deletes what a key has. */
+export async function put(
+  page: Page,
+  store: string,
+  ...entries: [value: unknown, key?: string][]
+): Promise<void> {
   await page.evaluate(
-    ([name, snapshot]) =>
+    ([name, store, entries]) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open(name)
         opening.onsuccess = () => {
-          const transaction = opening.result.transaction("index", "readwrite")
-          const index = transaction.objectStore("index")
-          if (snapshot === undefined) index.delete("snapshot")
-          else if (snapshot === "nonsense") index.put("nonsense", "snapshot")
-          else index.put({ ...snapshot, bytes: new Uint8Array(snapshot.bytes) }, "snapshot")
+          const transaction = opening.result.transaction(store, "readwrite")
+          const values = transaction.objectStore(store)
+          for (const [value, key] of entries) {
+            if (value === undefined) values.delete(key as string)
+            else values.put(value, key)
+          }
           transaction.oncomplete = () => {
             opening.result.close()
             resolve()
@@ -103,8 +108,15 @@ export async function putSnapshot(page: Page, snapshot: Stored["snapshot"] | "no
           transaction.onabort = () => reject(transaction.error)
         }
       }),
-    [DATABASE, snapshot] as const,
+    [DATABASE, store, entries] as const,
   )
+}
+
+/** Writes a snapshot into the database, or deletes it. */
+export function putSnapshot(page: Page, snapshot: Stored["snapshot"] | "nonsense"): Promise<void> {
+  const isOne = typeof snapshot === "object"
+  const stored = isOne ? { ...snapshot, bytes: Uint8Array.from(snapshot.bytes) } : snapshot
+  return put(page, "index", [stored, "snapshot"])
 }
 
 /** Waits until the snapshot covers every change, and returns it. */
@@ -119,21 +131,6 @@ export async function snapshotOf(page: Page): Promise<NonNullable<Stored["snapsh
 
 /** Stores many notes directly in the database. */
 export async function putNotes(page: Page, texts: readonly string[]): Promise<void> {
-  await page.evaluate(
-    ([name, texts]) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(name)
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction(["notes", "counters"], "readwrite")
-          for (const text of texts) transaction.objectStore("notes").put({ text, savedAt: 0, revision: 1 })
-          transaction.objectStore("counters").put(1, "revision")
-          transaction.oncomplete = () => {
-            opening.result.close()
-            resolve()
-          }
-          transaction.onabort = () => reject(transaction.error)
-        }
-      }),
-    [DATABASE, texts] as const,
-  )
+  await put(page, "notes", ...texts.map((text): [unknown] => [{ text, savedAt: 0, revision: 1 }]))
+  await put(page, "counters", [1, "revision"])
 }
