@@ -37,7 +37,11 @@ function bundled(name, source, bundle, settings = '{"type":"module"}', judge = c
 
 // The project's own Vite, and not the one that a package here brings.
 const own = createRequire(new URL("../../../package.json", import.meta.url))
-const VITE_8 = pathToFileURL(own.resolve("vite")).href
+const OWN_VITE = "Vite 8"
+const VITES = {
+  [OWN_VITE]: pathToFileURL(own.resolve("vite")).href,
+  ...{ "Vite 7": "vite7", "Vite 6": "vite6", "Vite 5": "vite5" },
+}
 
 const APP = app(inTitle)
 const URL_APP = urlApp(inTitle)
@@ -117,22 +121,9 @@ async function webpack(folder, name = "webpack") {
 async function parcel(folder) {
   // Its settings are those of the folder that has the lock file.
   write(folder, { "package-lock.json": "{}" })
-  await program(
-    "parcel",
-    [
-      "build",
-      "index.html",
-      "--dist-dir",
-      "out",
-      "--no-cache",
-      "--cache-dir",
-      ".cache",
-      "--no-source-maps",
-      "--public-url",
-      "./",
-    ],
-    folder,
-  )
+  const args =
+    "build index.html --dist-dir out --no-cache --cache-dir .cache --no-source-maps --public-url ./"
+  await program("parcel", args.split(" "), folder)
 }
 
 /** What docs/guides/install.md says for the other entries. */
@@ -190,23 +181,15 @@ export const BUNDLERS = [
   withWorker("Rspack", (folder) => webpack(folder, "@rspack/core")),
   bundled("Bun build", APP, bun),
   bundled("Deno bundle", APP, deno),
-  bundled("Vite 8 build", APP, (folder) => vite(VITE_8, folder)),
-  bundled("Vite 8 build, ./url", URL_APP, (folder) => vite(VITE_8, folder)),
-  withWorker("Vite 8 build", (folder) => vite(VITE_8, folder)),
-  bundled("Vite 7 build", APP, (folder) => vite("vite7", folder)),
-  bundled("Vite 7 build, ./url", URL_APP, (folder) => vite("vite7", folder)),
-  bundled("Vite 6 build", APP, (folder) => vite("vite6", folder)),
-  bundled("Vite 6 build, ./url", URL_APP, (folder) => vite("vite6", folder)),
-  bundled("Vite 5 build", APP, (folder) => vite("vite5", folder)),
-  bundled("Vite 5 build, ./url", URL_APP, (folder) => vite("vite5", folder)),
-  viteDev("Vite 8 development", VITE_8, APP),
-  viteDev("Vite 8 development, ./url", VITE_8, URL_APP),
-  viteDev("Vite 7 development", "vite7", APP),
-  viteDev("Vite 7 development, ./url with ?url", "vite7", urlApp(inTitle, IN_VITE)),
-  viteDev("Vite 6 development", "vite6", APP),
-  viteDev("Vite 6 development, ./url with ?url", "vite6", urlApp(inTitle, IN_VITE)),
-  viteDev("Vite 5 development", "vite5", APP),
-  viteDev("Vite 5 development, ./url with ?url", "vite5", urlApp(inTitle, IN_VITE)),
+  ...Object.entries(VITES).flatMap(([name, version]) => [
+    bundled(`${name} build`, APP, (folder) => vite(version, folder)),
+    bundled(`${name} build, ./url`, URL_APP, (folder) => vite(version, folder)),
+    viteDev(`${name} development`, version, APP),
+    ...(name === OWN_VITE
+      ? [viteDev(`${name} development, ./url`, version, URL_APP)]
+      : [viteDev(`${name} development, ./url with ?url`, version, urlApp(inTitle, IN_VITE))]),
+  ]),
+  withWorker(`${OWN_VITE} build`, (folder) => vite(VITES[OWN_VITE], folder)),
   bundled("Parcel", APP, parcel),
   bundled("Parcel, ./url", URL_APP, parcel, READS_EXPORTS),
   everyEntry,
