@@ -31,10 +31,4 @@ export class CollectionCopies extends Copies {
     this.#partly.delete(entry)
     super.delete(entry)
   }
-
-  /** Calls a function with the candidates of a text. A limit of 0 means a removal: then also with all texts stored in part. */
-  override each(entry: Entry, limit: number, call: (other: Entry, rank: number) => void): void {
-    super.each(entry, limit, call)
-    if (limit === 0) for (const other of this.#partly) call(other, 0)
-  }
 }

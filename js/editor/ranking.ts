@@ -10,6 +10,8 @@ export class Ranking<L extends Ranked, Reported extends L = L> {
   /** The relations that warnings report, and the texts that report this one. */
   reported: readonly Reported[] = []
   readonly reportedBy = new Set<L["entry"]>()
+  /** The texts that keep a relation to this one. */
+  readonly keptBy = new Set<L["entry"]>()
   #best: L[] = []
   /** Whether there may be relations that were not kept. */
   #isCut = false
@@ -31,21 +33,20 @@ export class Ranking<L extends Ranked, Reported extends L = L> {
     return this.#isCut && this.#best.length < wanted
   }
 
-  /** Keeps a link if it is one of the best. Returns whether it is now among the first `wanted`. */
-  add(link: L, wanted: number): boolean {
-    if (link.rank < this.#least) return false
+  /** Keeps a link, whose rank is not below the least, if it is one of the best. Returns the link that is not kept: this one, or the worst one if there is no room. */
+  add(link: L): L | undefined {
     let at = this.#best.length
     while (at > 0 && better(link, this.#best[at - 1] as L)) at--
     // A link that was not kept may be better than this one.
-    if (this.#isCut && at === this.#best.length) return false
+    if (this.#isCut && at === this.#best.length) return link
     this.#best.splice(at, 0, link)
-    if (this.#best.length > this.room) this.#best.pop()
+    const worst = this.#best.length > this.room ? this.#best.pop() : undefined
     // From now on, an index need not report a link worse than the last one.
     if (this.#best.length === this.room) {
       this.#isCut = true
       this.#least = (this.#best.at(-1) as L).rank
     }
-    return at < wanted
+    return worst
   }
 
   /** Removes a link, if it is kept. Returns whether it was among the first `wanted`. */

@@ -53,40 +53,60 @@ export abstract class Relations<Reported extends Link = Link, Index extends Rela
   /** Adds a text, and finds its relations. */
   add(entry: Entry): void {
     this.#find(entry, (other, rank) => {
-      const links = this.#of(other)
-      const { least } = links
-      if (links.add(linkTo(entry, rank), this.#wanted)) this.#changed.add(other)
-      if (links.least !== least) this.index.keep(other, links.least)
+      const { least } = this.#of(other)
+      if (this.#keep(other, entry, rank)) this.#changed.add(other)
+      if (this.#of(other).least !== least) this.index.keep(other, this.#of(other).least)
     })
     this.index.add(entry)
     this.index.keep(entry, this.#of(entry).least)
   }
 
   #findAgain(entry: Entry): boolean {
-    this.#of(entry).clear()
+    this.#forget(entry)
     this.#find(entry, () => {})
     this.index.keep(entry, this.#of(entry).least)
     return false
   }
 
   #find(entry: Entry, call: (other: Entry, rank: number) => void): void {
-    const links = this.#of(entry)
-    this.index.each(entry, links.room, (other, rank) => {
-      links.add(linkTo(other, rank), this.#wanted)
+    this.index.each(entry, this.#of(entry).room, (other, rank) => {
+      this.#keep(entry, other, rank)
       call(other, rank)
     })
     this.#changed.add(entry)
   }
 
+  /** Keeps a relation of a text to another one if it is one of the best. Returns whether it is used. */
+  #keep(entry: Entry, other: Entry, rank: number): boolean {
+    const links = this.#of(entry)
+    if (rank < links.least) return false
+    const link: Link = { entry: other, rank, similarity: undefined, common: undefined, shared: undefined }
+    const lost = links.add(link)
+    if (lost === link) return false
+    this.#of(other).keptBy.add(entry)
+    if (lost) this.#of(lost.entry).keptBy.delete(entry)
+    return links.best.indexOf(link) < this.#wanted
+  }
+
+  /** Removes the relations that a text keeps. */
+  #forget(entry: Entry): void {
+    const links = this.#of(entry)
+    for (const link of links.best) this.#of(link.entry).keptBy.delete(entry)
+    links.clear()
+  }
+
   /** Removes a text. It may be missing from the index already. */
   delete(entry: Entry): void {
     this.index.delete(entry)
-    this.index.each(entry, 0, (other) => {
+    const { keptBy, reportedBy } = this.#of(entry)
+    for (const other of keptBy) {
+      // It is removed too.
+      if (other.state === "gone") continue
       const links = this.#of(other)
       if (links.delete(entry, this.#wanted)) this.#changed.add(other)
       if (links.lacks(this.#wanted)) this.#lacking.add(other)
-    })
-    const { reportedBy } = this.#of(entry)
+    }
+    keptBy.clear()
     // Other texts stop reporting it at once: a removed text has no place to name.
     for (const other of reportedBy) {
       const links = this.#of(other)
@@ -94,7 +114,7 @@ export abstract class Relations<Reported extends Link = Link, Index extends Rela
     }
     reportedBy.clear()
     this.report(entry, [])
-    this.#of(entry).clear()
+    this.#forget(entry)
     this.#changed.delete(entry)
     this.#lacking.delete(entry)
   }
@@ -111,8 +131,4 @@ export abstract class Relations<Reported extends Link = Link, Index extends Rela
     links.reported = reported
     return true
   }
-}
-
-function linkTo(entry: Entry, rank: number): Link {
-  return { entry, rank, similarity: undefined, common: undefined, shared: undefined }
 }
