@@ -40,8 +40,8 @@ export class CollectionTwins implements TwinIndex {
     this.#unlisted.delete(entry)
   }
 
-  /** Calls a function with each near-duplicate of a text. A limit of 0 means a removal: then also with all texts not listed. */
-  each(entry: Entry, limit: number, call: (other: Entry, rank: number) => void): void {
+  /** Calls a function with each near-duplicate of a text that is listed. */
+  each(entry: Entry, _limit: number, call: (other: Entry, rank: number) => void): void {
     let count = 0
     for (const { text, similarity } of this.#finder.query(entry.features)) {
       const other = this.#entries[text] as Entry
@@ -49,8 +49,7 @@ export class CollectionTwins implements TwinIndex {
       count++
       call(other, similarity)
     }
-    if (limit === 0) for (const other of this.#unlisted) call(other, 0)
-    else if (count >= ENOUGH && !this.#listed.has(entry)) this.#unlisted.add(entry)
+    if (count >= ENOUGH && !this.#listed.has(entry)) this.#unlisted.add(entry)
     // It may have lost near-duplicates.
     else if (count < ENOUGH && this.#unlisted.delete(entry)) this.add(entry)
   }
