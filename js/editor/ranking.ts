@@ -33,7 +33,10 @@ export class Ranking<L extends Ranked, Reported extends L = L> {
     return this.#isCut && this.#best.length < wanted
   }
 
-  /** Keeps a link, whose rank is not below the least, if it is one of the best. Returns the link that is not kept: this one, or the worst one if there is no room. */
+  /**
+   * Keeps a link if it is one of the best. Its rank must not be below `least`. Returns the link that is not kept: this one, or the
+   * worst one if there is no room.
+   */
   add(link: L): L | undefined {
     let at = this.#best.length
     while (at > 0 && better(link, this.#best[at - 1] as L)) at--
