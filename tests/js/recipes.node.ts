@@ -1,5 +1,5 @@
 // The known answers of our own recipes, made anew by their definition. With UPDATE_VECTORS=1 the file is written:
-// that is for new texts ({"input": "..."} at the end of the list), as a released recipe never changes.
+// that is for new recipes, and new texts ({"input": "..."} at the end of the list), as a released recipe never changes.
 import { readFileSync, writeFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { hashVector, textVector } from "./recipes.js"

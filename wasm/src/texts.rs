@@ -1,5 +1,5 @@
-//! The bindings of `core.wasm`: fingerprints and sign-full queries of texts in NFKC, by the recipes `text/1`, `short/1` and
-//! `page/1`, at any width. JavaScript passes a recipe as a number.
+//! The bindings of `core.wasm`: fingerprints and sign-full queries of texts in NFKC, by the released recipes of words, at any
+//! width. JavaScript passes a recipe as a number.
 
 use crate::channel::{Status, limbs, set, set_limbs, set_number, with_input, word};
 use simhash_wasm::internals::{
