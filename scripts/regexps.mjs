@@ -12,6 +12,12 @@ const { checkSync } = await import("recheck")
 /** The limit for each expression in milliseconds. Most take ten; the limit is for those that would never end. */
 const TIMEOUT = 120_000
 
+/**
+ * The limit for each input that recheck tries, in milliseconds: an expression is reported whose input takes longer. recheck's own
+ * limit, a second, also expires on a busy machine. The number of steps, which recheck limits too, is the same on all machines.
+ */
+const ATTACK_TIMEOUT = 30_000
+
 /** Expressions with bounded backtracking, by their beginnings. A comment names the test of their growth. */
 const BOUNDED = [
   // A term in AsciiDoc, with at most 202 characters before its colons: tests/js/hostile-growth.node.ts.
@@ -93,6 +99,8 @@ function problem({ pattern, flags, places }) {
   // recheck does not know the flag for match indices, which does not affect the time.
   const { status, complexity, attack, error } = checkSync(pattern, flags.replace("d", ""), {
     timeout: TIMEOUT,
+    attackTimeout: ATTACK_TIMEOUT,
+    incubationTimeout: ATTACK_TIMEOUT,
   })
   if (status === "safe") return undefined
   return status === "vulnerable"
