@@ -7,7 +7,14 @@
  */
 export type { EditorChecker } from "./editor/checker.js"
 export type { CheckResult, CheckStats } from "./types/checker.js"
-export type * from "./types/diagnostic.js"
+export type {
+  BlockRange,
+  Diagnostic,
+  DiagnosticCode,
+  Evidence,
+  RelatedPlace,
+  SharedText,
+} from "./types/diagnostic.js"
 export type { Block, BlockKind, DocumentContent, TextChange, TextRange } from "./types/document.js"
 export type { EditorPort, WatchEditorOptions, WatchedEditor } from "./types/editor-port.js"
 
