@@ -37,6 +37,8 @@ class Editor {
   readonly shown: unknown[] = []
   readonly messages: string[] = []
   readonly progress: { kind: string; message?: string }[] = []
+  /** Whether the user cancels what has a progress. */
+  cancels = false
   #told = new Map<string, { version: number; diagnostics: Diagnostic[] }>()
   #waiting: (() => void)[] = []
 
@@ -58,8 +60,10 @@ class Editor {
       this.messages.push(message)
       told()
     })
-    this.connection.onNotification("$/progress", ({ value }) => {
+    this.connection.onNotification("$/progress", ({ token, value }) => {
       this.progress.push(value)
+      if (this.cancels) this.connection.sendNotification("window/workDoneProgress/cancel", { token })
+      told()
     })
     this.connection.onRequest("window/workDoneProgress/create", () => null)
     this.connection.onRequest("client/registerCapability", () => null)
@@ -103,6 +107,11 @@ class Editor {
       if (told && is(told.diagnostics, told.version)) return told.diagnostics
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     }
+  }
+
+  async ended(): Promise<void> {
+    while (this.progress.at(-1)?.kind !== "end")
+      await new Promise<void>((resolve) => this.#waiting.push(resolve))
   }
 
   async said(sentence: RegExp): Promise<void> {
@@ -331,6 +340,18 @@ describe("the language server", () => {
     await editor.until("draft.md", none)
     expect(editor.progress.map(({ kind }) => kind)).toEqual(["begin", "report", "report", "end"])
     expect(editor.progress[2]?.message).toBe("2 of 2 documents")
+  })
+
+  test("reads no further when the user cancels that, and compares with what it has read", async () => {
+    // So many that the cancellation arrives before the last document is read.
+    const count = 2000
+    put(Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}.md`, lines(FERRY)])))
+    await started({ window: { workDoneProgress: true } })
+    editor.cancels = true
+    await editor.ended()
+    expect(editor.progress.length).toBeLessThan(count)
+    await editor.open("new.md", "markdown", `${FERRY}\n`)
+    await editor.until("new.md", some)
   })
 
   test("takes settings from the editor, before which those of the folder go", async () => {
