@@ -13,8 +13,8 @@ const { checkSync } = await import("recheck")
 const TIMEOUT = 120_000
 
 /**
- * The limit for each input that recheck tries, in milliseconds: an expression is reported whose input takes longer. recheck's own
- * limit, a second, also expires on a busy machine. The number of steps, which recheck limits too, is the same on all machines.
+ * The limit for each input that recheck tries, in milliseconds. recheck reports an expression if matching an input takes longer.
+ * recheck's default of one second also expires on a busy machine. The limit of steps is the same on all machines.
  */
 const ATTACK_TIMEOUT = 30_000
 
