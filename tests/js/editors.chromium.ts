@@ -2,7 +2,7 @@
 import axe from "axe-core"
 import { createDuplicateChecker } from "simhash-wasm/editor"
 import { describe, expect, test } from "vitest"
-import { cdp, userEvent } from "vitest/browser"
+import { cdp, page, userEvent } from "vitest/browser"
 import { asked } from "./asked-checker.js"
 import {
   EDITORS,
@@ -262,6 +262,19 @@ describe.each(WITH_POPOVER)("the popover in $name", ({ open }) => {
     const parts = (name: string) => [...(popover()?.querySelectorAll(name) ?? [])].map((of) => of.textContent)
     expect(parts("dl > *")).toEqual(["This text", TOMATOES, "In this document", TOMATOES])
     expect(parts("mark")).toEqual([TOMATOES, TOMATOES])
+    await expect.element(page.elementLocator(popover() as HTMLElement)).toMatchAriaInlineSnapshot(`
+      - dialog "Repeated text":
+        - paragraph
+        - term: This text
+        - definition:
+          - mark
+        - term: In this document
+        - definition:
+          - mark
+        - button "Go to the other"
+        - button "Ignore"
+        - button "Close"
+    `)
     const { bottom } = first.getBoundingClientRect()
     await eventually(() => popover()?.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom)
     await userEvent.keyboard("{Escape}")
