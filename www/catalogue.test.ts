@@ -5,7 +5,6 @@ import { words as exercisesInChinese } from "./exercises/zh-CN.js"
 import { LANGUAGES, type Language } from "./i18n/language.js"
 import { words as how } from "./lesson/how/en.js"
 import { words as howInChinese } from "./lesson/how/zh-CN.js"
-import { SECTIONS } from "./sections.js"
 import { words as teaching } from "./teaching/en.js"
 import { words as teachingInChinese } from "./teaching/zh-CN.js"
 
@@ -42,20 +41,6 @@ test("plural forms are as many as the language has", () => {
     for (const text of texts(ALL[language]))
       for (const [, forms = ""] of text.matchAll(/\{\w+\|([^}]*)\}/g))
         expect(forms.split("|"), text).toHaveLength(pluralCategories.length)
-  }
-})
-
-test("each chapter has a name of its own, and in both languages a title, texts and a question", async () => {
-  const names = SECTIONS.map(({ name }) => name)
-  expect(new Set(names).size).toBe(names.length)
-  for (const language of Object.keys(LANGUAGES) as Language[]) {
-    const { sections, predictions } = await load(language)
-    expect(Object.keys(sections)).toEqual(names)
-    expect(Object.keys(predictions).sort()).toEqual([...names].sort())
-    for (const { name, title } of SECTIONS) {
-      expect(title[language]).not.toBe("")
-      expect(sections[name]?.lead.length, name).toBeGreaterThan(0)
-    }
   }
 })
 

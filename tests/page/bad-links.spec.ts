@@ -8,7 +8,7 @@ import { badLinks, fragmentOf, KIND_COUNT } from "./bad-links.js"
 import { expect, field, open, openOther, rounds, test } from "./support.js"
 
 /** What bounds the work of the sections. */
-function expectBounds({ texts, settings, buckets, task }: Lesson): void {
+function expectBounds({ texts, settings, instrument, buckets, task }: Lesson): void {
   for (const text of [texts.a, texts.b]) {
     expect(text.normalize("NFKC").length).toBeLessThanOrEqual(LONGEST_TEXT)
     expect(text.length).toBeLessThanOrEqual(LONGEST_TEXT)
@@ -16,6 +16,8 @@ function expectBounds({ texts, settings, buckets, task }: Lesson): void {
   }
   expect(RECIPES).toContain(settings.recipe)
   expect(WIDTHS).toContain(settings.bits)
+  expect([16, 64]).toContain(instrument.bits)
+  for (const place of [instrument.word, instrument.by]) expect(Math.abs(Math.trunc(place))).toBe(place)
   expect(buckets.flipped.length).toBeLessThanOrEqual(64)
   expect(task.question.length).toBeLessThanOrEqual(300)
 }

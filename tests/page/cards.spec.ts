@@ -1,5 +1,6 @@
 // The paragraphs about the stage: beside it where there is room, or cards that have one screen together with it.
 import { load } from "../../www/catalogue.js"
+import { PLACES, SCENES, type Scene } from "../../www/sections/loom/model/scenes.js"
 import { choose, covering, expect, open, resize, test } from "./support.js"
 
 const { loom } = (await load("en")).sections
@@ -29,8 +30,31 @@ for (const size of ["1440 x 900", "1280 x 720"])
         })
       await expect(page.locator(".scene").nth(i)).toHaveClass(/current-scene/)
       await expect(page.locator("simhash-loom-section .board")).toBeInViewport({ ratio: 1 })
+      await page.evaluate(() => scrollBy(0, 24))
+      const places = PLACES[SCENES[i] as Scene]
+      const lines = () => page.locator(".stage-layout").evaluate(leading, places.at(-1) as string)
+      // The text has no tie.
+      await expect.poll(lines).toBe(SCENES[i] === "ties" ? 0 : places.length)
     }
   })
+
+/** The number of leader lines; −1 if not from a bold term to a place, or to its row above it. It runs in the page. */
+function leading(layout: Element, place: string): number {
+  const path = layout.querySelector(".leader-lines path") as SVGPathElement
+  const count = (path.getAttribute("d") ?? "").split("M").length - 1
+  if (count === 0) return count
+  const area = layout.getBoundingClientRect()
+  const isAt = (length: number, selector: string) => {
+    const element = layout.querySelector(selector)
+    const { left, right, bottom } = element?.getBoundingClientRect() ?? area
+    const { top } =
+      element?.closest("strong, .sums, .turn, .toolbar, .passage")?.getBoundingClientRect() ?? area
+    const { x, y } = path.getPointAtLength(length).matrixTransform(path.getScreenCTM() ?? undefined)
+    return x > left - 1 && x < right + 1 && y > top - 1 && y < bottom + 1
+  }
+  const isLeading = isAt(0, ".current-scene strong") && isAt(path.getTotalLength(), `.stage-column ${place}`)
+  return isLeading ? count : -1
+}
 
 test("in a window too low for 128 bits, no part of the stage covers the next one", async ({ page }) => {
   await resize(page, "1100 x 640")
@@ -76,4 +100,5 @@ for (const [what, size, address] of [
     await page.locator(".deck").focus()
     await page.keyboard.press("ArrowLeft")
     await expect(page.locator(".deck-bar")).toContainText(`${count - 1} of ${count}`)
+    expect((await page.locator(".leader-lines path").getAttribute("d")) ?? "").toBe("")
   })

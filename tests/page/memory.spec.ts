@@ -15,7 +15,7 @@ async function reload(page: Page): Promise<void> {
   await drawn(page)
 }
 
-test("a reload keeps the texts, and at once after a key", async ({ page }) => {
+test("a reload keeps the texts, also at once after a key, and a chosen example", async ({ page }) => {
   await open(page)
   await write(page)
   await reload(page)
@@ -25,10 +25,6 @@ test("a reload keeps the texts, and at once after a key", async ({ page }) => {
   const other = await page.context().newPage()
   await other.goto("")
   await expect(field(other, "a")).toHaveValue(examples.cats.a)
-})
-
-test("a chosen example is kept too", async ({ page }) => {
-  await open(page)
   await page.getByRole("button", { name: examples.edited.name }).click()
   await expect(field(page, "a")).toHaveValue(examples.edited.a)
   await reload(page)

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test"
 import { type Explanation, SimHash, toBits, toHex } from "simhash-wasm"
 import { initial } from "../../www/lesson/lesson.js"
+import { DURATION } from "../../www/sections/loom/vote.js"
 import { toFragment } from "../../www/share/link.js"
 import { covering, expect, resize, test } from "./support.js"
 
@@ -194,8 +195,19 @@ test("plays all features, at four times the speed from the drop of the bricks on
   const { length } = explanation.features
   await seek(page).fill(String(length - 3))
   await figure(page).getByLabel("Speed").selectOption("4")
+  // Where votes begin, in milliseconds at normal speed.
+  const begun = await page.evaluateHandle(() => {
+    const { play } = Animation.prototype
+    const begun: number[] = []
+    Animation.prototype.play = function () {
+      begun.push(Number(this.currentTime))
+      play.call(this)
+    }
+    return begun
+  })
   await button(page, "Play").click()
   await shows(page, explanation, length)
+  expect(Math.min(...(await begun.jsonValue()))).toBeCloseTo(0.52 * DURATION, -1)
   await expect(button(page, "Play")).toBeVisible()
   await expect(figure(page).locator(".step")).toContainText(`Feature ${length} of ${length}`)
 })

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest"
 import { explained, swapped, without } from "./model.js"
-import { instrument } from "./state.js"
 
 const TEXT = "The cat sat on\nthe mat"
 
@@ -26,10 +25,4 @@ test("a word is swapped for the first substitute that the text lacks, and each c
   expect(swap("one", 5, 0)).toBe("cat")
   expect(swap("cat dog hen", 0, 1)).toBe("dog dog hen")
   expect(swap("…", 0, 0)).toBeUndefined()
-})
-
-test("what a link says of the instrument is within its bounds", () => {
-  expect(instrument.read({ word: 3, by: 1, bits: 64 })).toEqual({ word: 3, by: 1, bits: 64 })
-  for (const junk of [null, 7, { word: -1, by: 0.5, bits: 17 }])
-    expect(instrument.read(junk)).toEqual(instrument.initial)
 })

@@ -5,7 +5,7 @@ export const words = {
     "Each feature is *hashed*: a hash function turns it into as many bits as the fingerprint has. They look random, but the same feature always gets the same bits.",
     "Every bit is an election of its own. A 1 in the hash is a vote of +1 and a 0 a vote of −1, each multiplied by the *weight* of the feature.",
     "The sums of the votes are the *accumulator*: a bar for each bit, above the line if there are more votes for 1. Step through the features and watch the bars move.",
-    "The fingerprint keeps only the signs: a bit is 1 if its sum is above 0, and 0 if it is below.",
+    "The fingerprint keeps only the *signs*: a bit is 1 if its sum is above 0, and 0 if it is below.",
     "A bit with a short bar is *fragile*: one word can flip it. A tall bar outlasts any one word. So a small edit, which changes few votes, flips few bits.",
     "A sum of exactly 0 is a *tie*, and has no bar: the recipe decides the bit. Programs that test `>= 0` and programs that test `> 0` disagree on exactly these bits.",
   ],

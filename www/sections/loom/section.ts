@@ -9,6 +9,7 @@ import { RECIPES, WIDTHS } from "../../lesson/settings.js"
 import { NAMES, type Name } from "../../lesson/texts.js"
 import type { Words } from "./en.js"
 import "./figure.js"
+import { LeaderLines } from "./leader-lines.js"
 import { SCENES, type Scene, type SceneView, sceneView } from "./model/scenes.js"
 import { remarkOn } from "./remark.js"
 import type { LoomView } from "./state.js"
@@ -45,6 +46,7 @@ export class LoomSection extends Section<Words, LoomView> {
     super()
     this.scene = null
     this.printed = false
+    this.addController(new LeaderLines(this, () => (this.#deck.cards ? null : this.scene)))
   }
 
   override disconnectedCallback(): void {
@@ -94,7 +96,7 @@ export class LoomSection extends Section<Words, LoomView> {
   }
 
   protected override render(): TemplateResult {
-    if (this.bare) return html`<div class="stage-alone">${this.content()}</div>`
+    if (this.bare) return html`<div class="stage-alone">${this.#toolbar()} ${this.figures()}</div>`
     const { lead } = this.t
     return html`
       <section id=${this.name} aria-labelledby=${`${this.name}-title`}>
@@ -106,7 +108,8 @@ export class LoomSection extends Section<Words, LoomView> {
             </div>
             ${this.#deck.bar(this.common.page.deck, lead.length)}
           </div>
-          <div class="stage-column" @focusin=${this.#hold}>${this.content()}</div>
+          <div class="stage-column" @focusin=${this.#hold}>${this.#toolbar()} ${this.figures()}</div>
+          <svg class="leader-lines" aria-hidden="true"><path pathLength="1" /></svg>
         </div>
         ${this.question()}
       </section>
@@ -147,14 +150,6 @@ export class LoomSection extends Section<Words, LoomView> {
     if (results.simhash instanceof SimHashError) return nothing
     const remark = remarkOn(scene, results.explanation(this.#name), t)
     return remark ? html`<p class="remarks">${fill(remark.text, remark.values, this.language)}</p>` : nothing
-  }
-
-  protected override content(): TemplateResult {
-    const { results, common } = this
-    if (results.simhash instanceof SimHashError)
-      return html`${this.#toolbar()}
-        <p role="alert">${fill(common.page.refused, { reason: results.simhash.message })}</p>`
-    return html`${this.#toolbar()} ${this.staged ? this.#figure() : nothing}`
   }
 
   /** The name of the text that is shown, and of the other. */
@@ -198,7 +193,7 @@ export class LoomSection extends Section<Words, LoomView> {
     </select></label>`
   }
 
-  #figure(): TemplateResult {
+  protected override content(): TemplateResult {
     const { t, results, language } = this
     const [name, other] = this.#name === "a" ? (["a", "b"] as const) : (["b", "a"] as const)
     const explanation = results.explanation(name)

@@ -4,6 +4,18 @@ import type { Explanation } from "simhash-wasm/url"
 export const SCENES = ["text", "feature", "hash", "votes", "sums", "signs", "fragile", "ties"] as const
 export type Scene = (typeof SCENES)[number]
 
+/** The parts of the stage that the bold terms of a paragraph name, in their order. */
+export const PLACES: Readonly<Record<Scene, readonly string[]>> = {
+  text: [".passage"],
+  feature: [".pipeline .feature", ".menu summary"],
+  hash: [".pipeline .hash code"],
+  votes: [".strip"],
+  sums: [".plot"],
+  signs: [".sign"],
+  fragile: [".cell.pinned"],
+  ties: [".cell.pinned"],
+}
+
 /** What a paragraph shows on the stage: how many features have voted, null for all, and which bit is read out. */
 export interface SceneView {
   readonly step: number | null
