@@ -209,6 +209,9 @@ function compile(feature, level, shape, unstable) {
   if (unstable.some(({ name }) => name === "profile-rustflags")) {
     args.push("--config", `profile.release.package.simhash-wasm.rustflags=${JSON.stringify(shape)}`)
   }
+  // Macros and build scripts run in the compiler, for less time than optimising them takes. Unlike a level in their profile, a flag
+  // for the host does not change the hashes in symbols, on which the order of constants in the modules depends.
+  args.push("-Zhost-config", "-Ztarget-applies-to-host", "--config", 'host.rustflags=["-Copt-level=0"]')
   args.push("--features", feature, "--target", "wasm32-unknown-unknown", "--target-dir", folder)
   const flags = ["-Ctarget-feature=+simd128"]
   for (const { cargo = [], rustc = [] } of unstable) {
