@@ -1,7 +1,8 @@
 // Builds the package into dist/ and simhash-lint into lint/dist/. "page" also builds the page into www/dist/, "notes" the notes
 // into examples/notes/dist/, and "examples" each small example into its dist/. Skips everything that is newer than its sources.
+// With "--only", modules that were never built are left out unless the page loads them, and so is what needs all modules.
 import { chmodSync, cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
-import { join, relative } from "node:path"
+import { basename, join, relative } from "node:path"
 import { bundlePackages, LIST } from "./bundle.mjs"
 import { removeComments } from "./comments.mjs"
 import { publish } from "./emitted.mjs"
@@ -25,11 +26,18 @@ const MODULE_SOURCES = [
   ...["scripts/bindgen", "scripts/bindgen.mjs", "scripts/modules.mjs"],
 ]
 
+const outputsOf = ({ name, inlined, bindings }) => [
+  ...[`${name}.wasm`, `${inlined}.js`].map((file) => join(dist, file)),
+  declarationsOf(bindings),
+]
+const leftOut = process.argv.includes("--only")
+  ? MODULES.filter((module) => !module.isLoaded && !outputsOf(module).every((file) => existsSync(file)))
+  : []
+const isComplete = leftOut.length === 0
+
 const builds = []
 for (const module of MODULES) {
-  const files = [`${module.name}.wasm`, `${module.inlined}.js`].map((file) => join(dist, file))
-  const outputs = [...files, declarationsOf(module.bindings)]
-  if (!stale(outputs, MODULE_SOURCES)) continue
+  if (leftOut.includes(module) || !stale(outputsOf(module), MODULE_SOURCES)) continue
   step(`Compiling ${module.name}.wasm`)
   builds.push(buildModule(module, dist, UNSTABLE))
 }
@@ -52,6 +60,7 @@ if (
 )
   await buildPackage()
 if (
+  isComplete &&
   stale(
     [join(root, "lint/dist/lint/src/cli.js")],
     ["lint/src", "lint/tsconfig.json", "js/cli/program", "dist", "scripts/comments.mjs"],
@@ -59,6 +68,7 @@ if (
 )
   buildLint()
 if (
+  isComplete &&
   stale(
     [SINGLE_FILE, ELEMENT_FILE],
     ["js", "package.json", "scripts/single-file.mjs", ...MODULES.map(({ inlined }) => `dist/${inlined}.js`)],
@@ -68,6 +78,7 @@ if (
   await buildSingleFiles()
 }
 if (
+  isComplete &&
   stale(
     [join(root, "THIRD-PARTY.txt")],
     ["Cargo.lock", "scripts/notices.mjs", "dist/simhash.wasm", relative(root, LIST)],
@@ -83,7 +94,10 @@ if (process.argv.includes("examples")) {
     await buildSite(`the example ${name}`, `examples/${name}`, ["examples/page.css", "examples/language.ts"])
 }
 
-/** Compiles the package's JavaScript and its declarations. */
+/**
+ * Compiles the package's JavaScript and its declarations. If modules are left out, their types are missing, so none are checked. Once
+ * those modules are built, this output is older than their types.
+ */
 async function buildPackage() {
   step("Compiling the package's TypeScript")
   // The output of a deleted source would be packed. Only the outputs of the modules stay.
@@ -97,11 +111,12 @@ async function buildPackage() {
   }
   const released = releasedFiles()
   writeFileSync(join(root, DECLARATIONS, "released.d.ts"), released.internal)
-  run(tool("tsc"), ["-p", "js/tsconfig.json"])
+  const checks = isComplete ? [] : ["--noCheck"]
+  run(tool("tsc"), ["-p", "js/tsconfig.json", ...checks])
   writeFileSync(join(dist, "released.js"), released.module)
   writeFileSync(join(dist, "released.d.ts"), released.published)
   // The command line is compiled with the types of Node, which the other files must not use.
-  run(tool("tsc"), ["-p", "js/cli/tsconfig.json"])
+  run(tool("tsc"), ["-p", "js/cli/tsconfig.json", ...checks])
   // The declarations of the modules, which have no source.
   for (const file of readdirSync(join(root, "js/public")))
     cpSync(join(root, "js/public", file), join(dist, file))
@@ -130,7 +145,23 @@ async function buildSite(what, folder, others = []) {
   if (!stale([join(root, folder, "dist/index.html")], sources, `${folder}/dist`)) return
   step(`Building ${what}`)
   const { build } = await import("vite")
-  await build({ root: join(root, folder), logLevel: "warn", plugins: [pageNotice()] })
+  await build({ root: join(root, folder), logLevel: "warn", plugins: [pageNotice(), withoutLeftOut()] })
+}
+
+/** Returns a Vite plugin for the modules that are left out: files may import their text, but nothing in the output may need it. */
+function withoutLeftOut() {
+  const names = leftOut.map(({ inlined }) => `${inlined}.js`)
+  const isLeftOut = (path) => names.includes(basename(path))
+  return {
+    name: "without-left-out",
+    resolveId: (id) => (isLeftOut(id) ? { id, external: true, moduleSideEffects: false } : undefined),
+    generateBundle(_, bundle) {
+      for (const { fileName, imports = [], dynamicImports = [] } of Object.values(bundle)) {
+        const needed = [...imports, ...dynamicImports].find(isLeftOut)
+        if (needed) throw new Error(`${fileName} needs ${needed}, which "--only" leaves out.`)
+      }
+    },
+  }
 }
 
 /** Whether an output is missing or older than a source. The folder `except` is not a source. */

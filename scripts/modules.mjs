@@ -83,6 +83,8 @@ export const MODULES = [
     name: name ?? module.feature,
     bindings: `${prefix}bindings`,
     inlined: `${prefix}inlined`,
+    // Whether `init` of js/url.ts loads the module from its file.
+    isLoaded: ["core", "text"].includes(module.feature),
   }
 })
 
@@ -152,7 +154,7 @@ export function declarationsOf(bindings) {
  * uses one core most of the time. Resolves with the path of the module.
  */
 export async function buildModule(module, folder, unstable) {
-  const { feature, name, bindings, inlined, level, flags, copies, hasGlue } = module
+  const { feature, name, bindings, inlined, level, flags, copies, hasGlue, isLoaded } = module
   const compiled = compile(feature, level, flags, unstable)
   for (const path of [folder, join(root, DECLARATIONS)]) mkdirSync(path, { recursive: true })
   bindgen(compiled, folder, bindings, declarationsOf(bindings), !hasGlue)
@@ -173,7 +175,7 @@ export async function buildModule(module, folder, unstable) {
   ])
   rmSync(join(folder, `${bindings}_bg.wasm`))
   await inline(wasm, join(folder, `${inlined}.js`))
-  if (feature === "core" || feature === "text") writeExports(wasm, join(folder, `${name}-exports.js`))
+  if (isLoaded) writeExports(wasm, join(folder, `${name}-exports.js`))
   return wasm
 }
 
