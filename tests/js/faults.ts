@@ -7,17 +7,34 @@ const { Instance, Module } = WebAssembly
 /** What the instances that are made from now on may take, in pages of 64 KiB. */
 let limit: number | undefined
 
-/** The export whose next call traps, and the number of instantiations that fail after it. */
+/** The export whose next call traps, another one of its module, and the number of instantiations that fail after it. */
 let trapping: string | undefined
+let beside = ""
 let refusals = 0
+
+/** The names of the exports that are called of each module, while somebody wants to know. */
+let calls: { readonly name: string; readonly exports: WebAssembly.Exports }[] | undefined
 
 /** The memory of the instance that was made last. It keeps no earlier one alive, and a WeakRef would for a while. */
 export let newest: WebAssembly.Memory
 
-/** Lets the next call of an export end in a trap. `refused` instances after it get no memory. */
-export function trap(name: string, refused = 0): void {
+/**
+ * Lets the next call of an export end in a trap, of the module that has the export `of` too. `refused` instances after it get no
+ * memory.
+ */
+export function trap(name: string, refused = 0, of = name): void {
   trapping = name
+  beside = of
   refusals = refused
+}
+
+/** The names of the exports that some work calls, of the module that has the export `of`. */
+export async function callsOf(of: string, work: () => unknown): Promise<string[]> {
+  const own: typeof calls = []
+  calls = own
+  await work()
+  calls = undefined
+  return [...new Set(own.filter(({ exports }) => of in exports).map(({ name }) => name))]
 }
 
 /** Whether the trap was never met. */
@@ -68,7 +85,8 @@ function faultyInstance(module: WebAssembly.Module, imports?: WebAssembly.Import
       typeof value !== "function"
         ? value
         : (...args: unknown[]) => {
-            if (name !== trapping) return value(...args)
+            calls?.push({ name, exports })
+            if (name !== trapping || !(beside in exports)) return value(...args)
             trapping = undefined
             return unreachable()
           }
