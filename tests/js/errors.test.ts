@@ -32,11 +32,6 @@ const INPUT =
 describe("inputs", () => {
   cases("INVALID_ARGUMENT", {
     [`${INPUT}3`]: () => new api.SimHash().fingerprint(3 as Anything),
-    [`${INPUT}null`]: () => api.explain(null as Anything),
-    [`${INPUT}a String`]: () => new api.SimHash().fingerprint(new String("abc") as Anything),
-    [`${INPUT}a Date`]: () => new api.SimHash().fingerprint(new Date() as Anything),
-    "the 1st feature must be a string or a [feature, weight] pair, got 1": () =>
-      new api.SimHash().fingerprint(Uint8Array.of(1) as Anything),
     "the 2nd feature must be a string or a [feature, weight] pair, got null": () =>
       new api.SimHash().fingerprint(["a", null] as Anything),
     "the 3rd feature must be a string or a [feature, weight] pair, got an array": () =>
@@ -66,13 +61,8 @@ describe("everyday functions", () => {
       api.query(new Map() as Anything),
     [`fingerprint has the options recipe and bits, got "tie"${others}`]: () =>
       api.fingerprint("a", { tie: "one" } as Anything),
-    [`fingerprints has the options recipe and bits, got "weights"${others}`]: () =>
-      api.fingerprints(["a"], { weights: "log" } as Anything),
     [`the recipe of fingerprint must be one of "text/1", "short/1", "page/1", got "python-hashes/1"${others}`]:
       () => api.fingerprint("a", { recipe: "python-hashes/1" as Anything }),
-    [`the recipe of query must be one of "text/1", "short/1", "page/1", got "text/1+tie=one"${others}`]: () =>
-      api.query("a", { recipe: "text/1+tie=one" as Anything }),
-    "bits must be a whole number from 1 to 128, got 129": () => api.fingerprint("a", { bits: 129 }),
     'the options of query must be an object, got "short/1"': () => api.query("a", "short/1" as Anything),
   })
 })
@@ -81,13 +71,8 @@ describe("weights", () => {
   const range = "must be a finite number from -2147483648 to 2147483648, got"
   cases("INVALID_ARGUMENT", {
     [`the weight of "cat" ${range} NaN`]: () => new api.SimHash().fingerprint({ cat: Number.NaN }),
-    [`the weight of "cat" must be a number or a decimal number as text, got ""`]: () =>
-      new api.SimHash().fingerprint([["cat", ""]]),
     [`the weight of "cat" must be a number or a decimal number as text, got "0x10"`]: () =>
       new api.SimHash().fingerprint([["cat", "0x10"]]),
-    [`the weight of "cat" must be a number or a decimal number as text, got 4n`]: () =>
-      new api.SimHash().fingerprint([["cat", 4n]] as Anything),
-    [`the weight of "the" ${range} NaN`]: make({ weights: { table: { the: Number.NaN } } }),
     [`the weight of "default" ${range} Infinity`]: make({
       weights: { table: {}, default: Number.POSITIVE_INFINITY },
     }),
@@ -99,23 +84,15 @@ describe("recipes", () => {
   cases("INVALID_ARGUMENT", {
     [`unknown recipe "text/2": the recipes are ${Object.keys(api.recipes).join(", ")}`]: make("text/2"),
     "recipe must be a string, got 1": make({ recipe: 1 }),
-    "a recipe must be a name or an object of options, got 64": make(64),
-    "a recipe must be a name or an object of options, got null": make(null),
     "a recipe must be a name or an object of options, got an array": make(["text/1"]),
     'unknown recipe option "Bits"': make({ Bits: undefined }),
     [`${bits} 0`]: make({ bits: 0 }),
     "bits cannot be 64n": make({ bits: 64n }),
     "unit cannot be null": make({ unit: null }),
-    "sizes cannot be 3": make({ sizes: 3 }),
-    "abutting cannot be an array": make({ abutting: ["2"] }),
-    "weights cannot be a function": make({ weights: () => 1 }),
-    "weights cannot be a Map": make({ weights: new Map([["the", 0]]) }),
     "a table of weights must be { table: { feature: weight, ... }, default }": [
       make({ weights: { the: 0 } }),
       make({ weights: { table: new Map() } }),
     ],
-    'lowercase cannot be "true"': make({ lowercase: "true" }),
-    "normalize cannot be true": make({ normalize: true }),
   })
 })
 
@@ -155,28 +132,19 @@ describe("fingerprints", () => {
   const digits = "without a width, a fingerprint must have 16 or 32 hexadecimal digits, got"
   cases("INVALID_FINGERPRINT", {
     [wrong(128, "1")]: both(1, 2n),
-    [wrong(128, "-2n")]: both(1n, -2n),
     [wrong(128, hint)]: both("ff", 2n),
     [wrong(128, '"the cat"')]: both("the cat", 2n),
-    [wrong(128, `${1n << 128n}n`)]: both(1n << 128n, 2n),
     [wrong(64, "18446744073709551616n")]: [() => api.similarity(1n << 64n, 0n), () => api.toHex(1n << 64n)],
     [wrong(6, "64n")]: [() => api.similarity(0n, 64n, 6), () => api.toBits(64n, 6)],
-    [wrong(64, hint)]: () => api.similarity("ff" as Anything, 0n),
-    [wrong(64, "-1n")]: [() => api.toHex(-1n), () => api.toSigned(-1n)],
-    [wrong(64, "5")]: () => api.toBits(5 as Anything),
     [`${signed} 9223372036854775808n`]: () => api.fromSigned(1n << 63n),
-    [`${signed} 1`]: () => api.fromSigned(1 as Anything),
     [`${digits} "abc"`]: () => api.fromHex("abc"),
     [`${digits} "0x0123456789abcd"`]: () => api.fromHex("0x0123456789abcd"),
-    [`${digits} 12`]: () => api.fromHex(12 as Anything),
     'a 96-bit fingerprint must have 24 hexadecimal digits, got "0123456789abcdef"': () =>
       api.fromHex("0123456789abcdef", 96),
     [wrong(6, "127n")]: () => api.fromHex("7f", 6),
   })
 
   cases("INVALID_ARGUMENT", {
-    "bits must be a whole number from 1 to 128, got 129": () => api.cosine(1n, 2n, 129),
-    'bits must be a whole number from 1 to 128, got "64"': () => api.fromHex("0", "64" as Anything),
     "changed must be from 0 to features, and features must be at least 1, got 4 of 3": () =>
       api.expectedDistance(3, 4),
     'features and changed must be numbers, got "3" and 1': () => api.expectedDistance("3" as Anything, 1),
@@ -188,13 +156,11 @@ describe("accumulators", () => {
   const six = () => new api.SimHash({ bits: 6 }).accumulator()
   const sum = "a sum must be a finite number from -70368744177664 to 70368744177664, got"
   cases("INVALID_ARGUMENT", {
-    "a feature hash must be a bigint from 0 to 2^bits - 1, got 5": () => six().addHash(5 as Anything),
     "a feature hash must be a bigint from 0 to 2^bits - 1, got -5n": () => six().addHash(-5n),
     "bits must be a whole number from 1 to 128, got 0": () => api.Accumulator.fromSums([]),
     [`${sum} NaN`]: () => api.Accumulator.fromSums([1, Number.NaN]),
     'sums[1] must be a number, got "2"': () => api.Accumulator.fromSums([1, "2"] as Anything),
     "merge takes an Accumulator, got an object": () => six().merge({} as Anything),
-    "merge takes an Accumulator, got undefined": () => six().merge(undefined as Anything),
     "an accumulator cannot be merged into itself": () => {
       const accumulator = six()
       accumulator.merge(accumulator)
@@ -208,7 +174,6 @@ describe("the index, queries and sets", () => {
   const fingerprints = "a 32-bit fingerprint must be a bigint from 0 to 2^32 - 1, got"
   const ids = "an id must be a finite number or a string without lone surrogates, got"
   const margins = "the margins of a 64-bit query must be an array of 64 whole numbers from 0 to 255, got"
-  const recipeIds = "the id of a recipe must be 1 to 1024 bytes long, without lone surrogates, got"
   const long = (options: Anything) => () => index.pairs(options)
   const a = api.explain("the cat sat on the mat")
   afterEach(() => expect([[...index], narrow.size]).toEqual([[["a", 1n]], 0]))
@@ -219,7 +184,6 @@ describe("the index, queries and sets", () => {
       narrow.set(1, "fc487681" as never),
   })
   cases("INVALID_ARGUMENT", {
-    [`${ids} NaN`]: () => narrow.set(Number.NaN, 1n),
     [`${ids} "\\udc00"`]: () => narrow.set("\udc00", 1n),
     "maxDistance must be a whole number from 0 to 32, got 33": () => narrow.query(1n, { maxDistance: 33 }),
     "count must be a non-negative whole number, got 0.5": () => narrow.nearest(1n, 0.5),
@@ -233,9 +197,6 @@ describe("the index, queries and sets", () => {
     'pairs takes a distance or an object of options, got "3"': () => narrow.pairs("3" as never),
     'layout must be "fast" or "compact", got "small"': () =>
       new api.DuplicateIndex({ layout: "small" as never }),
-    [`unknown recipe "txet/1": the recipes are ${Object.keys(api.recipes).join(", ")}`]: () =>
-      new api.DuplicateIndex({ recipe: "txet/1" }),
-    "bits must be a whole number from 1 to 128, got 64n": () => api.toHex(1n, 64n as Anything),
     "ids must be an iterable of ids, got undefined": () => index.setMany(undefined as Anything, limbs(1n)),
     "sums must be an iterable of numbers, got null": () => api.Accumulator.fromSums(null as Anything),
     [`sums must be an iterable of numbers, ${DETACHED}`]: () =>
@@ -249,25 +210,14 @@ describe("the index, queries and sets", () => {
     }),
     "signal must be an AbortSignal, got an object": long({ signal: { aborted: false } }),
     "the options of pairs must be a plain object, got a Map": long(new Map()),
-    "the options of an index must be an object, got null": () => new api.DuplicateIndex(null as Anything),
-    "a recipe must be a name or an object of options, got a Map": () =>
-      new api.SimHash(new Map([["bits", 128]]) as Anything),
-    "maxDistance must be a whole number from 0 to 64, got null": () =>
-      index.query(1n, { maxDistance: null as Anything }),
-    "limit must be a non-negative whole number, got null": () => index.query(1n, { limit: null as Anything }),
     "an id must be a number or a string, got an array": () => index.query(1n, { exclude: ["a"] as Anything }),
-    'the weight of "a" must be a number or a decimal number as text, got undefined': () =>
-      new api.SimHash().fingerprint([["a", undefined]] as Anything),
-    [`${recipeIds} ""`]: () => new api.DuplicateIndex({ recipe: "", maxDistance: 3 }),
-    [`${recipeIds} "${"x".repeat(60)}…"`]: () =>
-      new api.DuplicateIndex({ recipe: "x".repeat(1025), maxDistance: 3 }),
+    [`the id of a recipe must be 1 to 1024 bytes long, without lone surrogates, got "${"x".repeat(60)}…"`]:
+      () => new api.DuplicateIndex({ recipe: "x".repeat(1025), maxDistance: 3 }),
     "a query must be an object { recipe, bits, fingerprint, margins }, got 5n": () =>
       api.score(5n as Anything, 1n),
     "a query must be an object { recipe, bits, fingerprint, margins }, got one whose recipe is an object":
       () => index.query({ ...QUERY, recipe: new api.SimHash().recipe as Anything }),
     [`${margins} 63`]: () => index.query({ ...QUERY, margins: QUERY.margins.slice(1) }),
-    [`${margins} a Uint8Array`]: () =>
-      index.nearest({ ...QUERY, margins: new Uint8Array(64) as Anything }, 1),
     [`${margins} 0.5 at bit 0`]: () => api.score({ ...QUERY, margins: [0.5, ...QUERY.margins.slice(1)] }, 1n),
     "maxScore must be a number from 0 to 1, got null": () =>
       index.query(QUERY, { maxScore: null as Anything }),

@@ -181,24 +181,18 @@ describe("in JSON", () => {
 test("what is no fingerprint in a form is an error that names it", () => {
   const cases: [string, () => unknown][] = [
     ["a fingerprint is 1 to 16 bytes long, got 0", () => fromBytes(new Uint8Array(0))],
-    ["a fingerprint is 1 to 16 bytes long, got 17", () => fromBytes(new Uint8Array(17))],
     ["a fingerprint is 8 bytes long, got 4", () => fromBytes(new Uint8Array(4), 64)],
     [
       "a fingerprint of up to 6 bits must be a bigint from 0 to 2^6 - 1, got 64n",
       () => fromBytes(Uint8Array.of(64), 6),
     ],
     ['a fingerprint must have 1 to 128 binary digits, got "012"', () => fromBits("012")],
-    [
-      'a fingerprint must be padded base64 of 1 to 16 bytes, got "WBqZT8SHaBg"',
-      () => fromBase64("WBqZT8SHaBg"),
-    ],
     // The last character has bits that no byte has.
     [
       'a fingerprint must be padded base64 of 1 to 16 bytes, got "WBqZT8SHaBh="',
       () => fromBase64("WBqZT8SHaBh="),
     ],
     ['a fingerprint must be padded base64 of 1 to 16 bytes, got "-_=="', () => fromBase64("-_==")],
-    ["a fingerprint of up to 64 bits must be a bigint from 0 to 2^64 - 1, got -1n", () => toLimbs([5n, -1n])],
     [
       "a fingerprint of up to 6 bits must be a bigint from 0 to 2^6 - 1, got 64n",
       () => fromLimbs(BigUint64Array.of(64n), 6),
@@ -210,14 +204,7 @@ test("what is no fingerprint in a form is an error that names it", () => {
   }
   const invalid: [string, () => unknown][] = [
     ['order must be "big" or "little", got "LE"', () => toBytes(1n, 64, "LE" as Anything)],
-    ['order must be "big" or "little", got null', () => fromBytes(new Uint8Array(8), 64, null as Anything)],
     ["65-bit fingerprints take two limbs each, got 3", () => fromLimbs(new BigUint64Array(3), 65)],
-    [
-      'a recipe must be an object with an id and bits, got "text/1"',
-      () => toTagged(1n, "text/1" as Anything),
-    ],
-    ["the id of a recipe must be 1 to 1024 bytes long", () => toTagged(1n, { id: "", bits: 64 })],
-    ["bits must be a whole number from 1 to 128, got 129", () => jsonReplacer({ id: "text/1", bits: 129 })],
     ["fingerprints must be an iterable, got 5", () => toLimbs(5 as Anything)],
   ]
   for (const [sentence, work] of invalid) {
