@@ -50,6 +50,15 @@ function open(markup: string, more: Partial<DuplicateWarningsElement> = {}): Ope
 }
 
 const TEXTAREA = `<textarea name="body" rows="3"></textarea>`
+
+/** A text area with a text that was checked. */
+async function checked(text: string, more: Partial<DuplicateWarningsElement> = {}): Promise<Opened> {
+  const of = open(TEXTAREA, more)
+  ;(of.field as HTMLTextAreaElement).value = text
+  await of.warnings.check()
+  return of
+}
+
 const shadow = ({ warnings }: Opened) => warnings.shadowRoot as ShadowRoot
 const panel = (of: Opened) => shadow(of).querySelector<HTMLElement>(".panel") as HTMLElement
 const badge = (of: Opened) => shadow(of).querySelector("[part=badge]") as HTMLButtonElement
@@ -145,9 +154,7 @@ describe("warnings", () => {
   })
 
   test("are not looked for within a composition, and are after it", async () => {
-    const of = open(TEXTAREA)
-    ;(of.field as HTMLTextAreaElement).value = "港务所早上七点开门，渡轮九点离开旧港。\n\n"
-    await of.warnings.check()
+    const of = await checked("港务所早上七点开门，渡轮九点离开旧港。\n\n")
     of.field.focus()
     await userEvent.keyboard("{Control>}{End}{/Control}")
     const before = of.count()
@@ -278,11 +285,8 @@ describe("marks in the field", () => {
   const long = `${TOMATOES}\n\n${numbers}\n\n\twith a tab   and spaces\n\n${TOMATOES}`
 
   test("are on what repeats, move with it at each key, and are gone with the warnings", async () => {
-    const of = open(TEXTAREA)
-    of.warnings.open = false
+    const of = await checked(`Above.\n\n${TOMATOES}\n\n${TOO_HIGH}`, { open: false })
     const area = of.field as HTMLTextAreaElement
-    area.value = `Above.\n\n${TOMATOES}\n\n${TOO_HIGH}`
-    await of.warnings.check()
     expect(marks(of).map((mark) => mark.textContent)).toEqual([TOMATOES, TOO_HIGH])
     area.focus()
     area.setSelectionRange(0, 0)
@@ -364,11 +368,8 @@ describe("marks in the field", () => {
   })
 
   test("are seen, and neither read out, clicked on nor found", async () => {
-    const of = open(TEXTAREA)
-    of.warnings.open = false
+    const of = await checked(`${TOMATOES}\n\n${TOMATOES}`, { open: false })
     const area = of.field as HTMLTextAreaElement
-    area.value = `${TOMATOES}\n\n${TOMATOES}`
-    await of.warnings.check()
     const { left, top } = (marks(of)[0] as Element).getBoundingClientRect()
     expect(document.elementFromPoint(left + 10, top + 5)).toBe(area)
     expect([layer(of).inert, layer(of).getAttribute("aria-hidden")]).toEqual([true, "true"])
@@ -430,10 +431,8 @@ describe("the panel", () => {
   })
 
   test("scrolls the field to what it selects", async () => {
-    const of = open(TEXTAREA)
+    const of = await checked(`${TOMATOES}\n\n${"Too short.\n".repeat(200)}\n${TOO_HIGH}`)
     const area = of.field as HTMLTextAreaElement
-    area.value = `${TOMATOES}\n\n${"Too short.\n".repeat(200)}\n${TOO_HIGH}`
-    await of.warnings.check()
     expect(area.scrollTop).toBe(0)
     button(of, "Show both", 1).click()
     expect(area.scrollTop).toBe(0)
@@ -446,9 +445,7 @@ describe("the panel", () => {
     const size = [innerWidth, innerHeight] as const
     await page.viewport(440, 300)
     document.body.style.paddingBlock = "100vh"
-    const of = open(TEXTAREA)
-    ;(of.field as HTMLTextAreaElement).value = Array(4).fill(`${TOMATOES}\n\n${TOO_HIGH}`).join("\n\n")
-    await of.warnings.check()
+    const of = await checked(Array(4).fill(`${TOMATOES}\n\n${TOO_HIGH}`).join("\n\n"))
     button(of, "Show both").click()
     badge(of).focus()
     const buttons = [...panel(of).querySelectorAll("button")].filter((one) => one.checkVisibility())
@@ -498,10 +495,8 @@ describe("the panel", () => {
   })
 
   test("shows both texts and leaves the focus, the selection and the scroll position where they are", async () => {
-    const of = open(TEXTAREA)
+    const of = await checked(`${TOMATOES}\n\n${TOO_HIGH}\n\n${"A line of its own.\n".repeat(100)}`)
     const area = of.field as HTMLTextAreaElement
-    area.value = `${TOMATOES}\n\n${TOO_HIGH}\n\n${"A line of its own.\n".repeat(100)}`
-    await of.warnings.check()
     area.focus()
     area.setSelectionRange(5, 5)
     area.scrollTop = 30
@@ -577,9 +572,7 @@ describe("the panel", () => {
 
   test("keeps the focus and what is open while warnings change", async () => {
     const checker = newChecker()
-    const of = open(TEXTAREA, { checker })
-    ;(of.field as HTMLTextAreaElement).value = [TOMATOES, TOMATOES, FERRY].join("\n\n")
-    await of.warnings.check()
+    const of = await checked([TOMATOES, TOMATOES, FERRY].join("\n\n"), { checker })
     button(of, "Show both", 1).click()
     expect([...shadow(of).querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual([
       TOMATOES,
@@ -671,9 +664,7 @@ describe("two elements on one checker", () => {
   test("warn of each other, lead to each other, and one that goes takes its text along", async () => {
     const checker = newChecker()
     const a = open(TEXTAREA, { checker, docId: "a" })
-    const b = open(TEXTAREA, { checker, docId: "b" })
-    ;(b.field as HTMLTextAreaElement).value = `${FERRY}\n\n${TOO_HIGH}`
-    await b.warnings.check()
+    const b = await checked(`${FERRY}\n\n${TOO_HIGH}`, { checker, docId: "b" })
     a.field.focus()
     await userEvent.keyboard(TOMATOES)
     await eventually(() => texts(a)).toEqual([TOMATOES])
@@ -707,9 +698,7 @@ describe("two elements on one checker", () => {
     const warnings = part.querySelector("duplicate-warnings") as DuplicateWarningsElement
     warnings.checker = checker
     await warnings.check()
-    const of = open(TEXTAREA, { checker })
-    ;(of.field as HTMLTextAreaElement).value = TOMATOES
-    await of.warnings.check()
+    const of = await checked(TOMATOES, { checker })
     button(of, "Show both").click()
     expect(shadow(of).querySelectorAll("dt")[1]?.textContent).toBe("In “Your answer”")
     part.remove()
@@ -857,9 +846,7 @@ describe("the page", () => {
 
   test("can move an element, give it another checker or document, and dispose of the checker", async () => {
     const [one, two] = [newChecker(), newChecker()]
-    const of = open(TEXTAREA, { checker: one, docId: "a" })
-    ;(of.field as HTMLTextAreaElement).value = `${TOMATOES}\n\n${TOMATOES}`
-    await of.warnings.check()
+    const of = await checked(`${TOMATOES}\n\n${TOMATOES}`, { checker: one, docId: "a" })
     document.querySelector("main")?.append(of.warnings)
     await eventually(() => messages(of)).toHaveLength(2)
     of.warnings.checker = two
