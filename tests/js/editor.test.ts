@@ -90,28 +90,6 @@ describe("after every step of an edit script", () => {
     // Otherwise the property would say nothing.
     expect(warnings).toBeGreaterThan(steps)
   })
-
-  test("also where whole blocks are spliced, and a document is undone to what it was", async () => {
-    const random = new Random(3n)
-    const checker = createDuplicateChecker({ limit: 3 })
-    let blocks = Array.from({ length: 100 }, () => ({ text: paragraph(random) }))
-    await checker.update("a", blocks)
-    const before = blocks
-    const first = checker.diagnostics("a")
-    for (let step = 0; step < 100; step++) {
-      const start = random.below(blocks.length + 1)
-      const deleteCount = random.below(Math.min(blocks.length - start, 9) + 1)
-      const added = Array.from({ length: random.below(9) }, () => ({ text: paragraph(random) }))
-      blocks = [...blocks.slice(0, start), ...added, ...blocks.slice(start + deleteCount)]
-      await checker.update("a", { splice: { start, deleteCount, blocks: added } })
-      const fresh = createDuplicateChecker({ limit: 3 })
-      await fresh.update("a", blocks)
-      expect(withoutIds(checker.diagnostics("a"))).toEqual(withoutIds(fresh.diagnostics("a")))
-      fresh.dispose()
-    }
-    await checker.update("a", before)
-    expect(withoutIds(checker.diagnostics("a"))).toEqual(withoutIds(first))
-  })
 })
 
 test("what is reported of changed blocks alone adds up to all that there is to report", async () => {
@@ -128,11 +106,12 @@ test("what is reported of changed blocks alone adds up to all that there is to r
       block.id,
       related.map((place) => place.shared),
     ])
+  let [reported, there] = [0, 0]
   for (let step = 0; step < 500; step++) {
     const id = random.below(2) ? "a" : "b"
     const changes = edit(texts[id] as string, random)
     texts[id] = applied(texts[id] as string, changes)
-    const { diagnostics, changed } = await check(checker, id, { changes }, { report: "changed" })
+    const { diagnostics, changed } = await checker.update(id, { changes })
     const blocks = known[id] as Map<number, Diagnostic[]>
     for (const [block, [first]] of blocks) {
       const now = checker.locate({ id: block, from: 0, to: 0 })
@@ -148,7 +127,10 @@ test("what is reported of changed blocks alone adds up to all that there is to r
     const numbers = [...new Set(all.map(({ block }) => block.id))]
     expect(new Set(blocks.keys())).toEqual(new Set(numbers))
     expect(fixed(numbers.flatMap((block) => blocks.get(block) ?? []))).toEqual(fixed(all))
+    reported += diagnostics.length
+    there += all.length
   }
+  expect(reported).toBeLessThan(there)
 })
 
 test("documents that are loaded without a report have the same warnings, and what has changed is told later", async () => {
@@ -248,26 +230,17 @@ describe("near-duplicates", () => {
     expect(pairsOf(diagnostics)).toEqual(expected.sort())
   })
 
-  test("are counted up to 32, and which these are does not depend on what was there before", async () => {
+  test("are counted up to 32", async () => {
     const checker = createDuplicateChecker({ limit: 4 })
-    const texts = Array.from(
-      { length: 200 },
-      (_, i) => `The ferry number ${i} leaves at nine from the old harbour.`,
-    )
-    const blocks = texts.map((text) => ({ text }))
+    const blocks = Array.from({ length: 200 }, (_, i) => ({
+      text: `The ferry number ${i} leaves at nine from the old harbour.`,
+    }))
     const { diagnostics } = await check(checker, "a", blocks)
     expect(diagnostics).toHaveLength(200)
     for (const { relatedCount, related, message } of diagnostics) {
       expect([relatedCount, related.length]).toEqual([32, 4])
       expect(message).toMatch(/^Nearly the same as “.*” \(paragraph \d+\) and at least 31 more\.$/)
     }
-    // Remove them one by one, those that are named by most others first.
-    for (let left = 200; left > 100; left--) {
-      await checker.update("a", { splice: { start: 0, deleteCount: 1, blocks: [] } })
-    }
-    const fresh = createDuplicateChecker({ limit: 4 })
-    await fresh.update("a", blocks.slice(100))
-    expect(withoutIds(checker.diagnostics("a"))).toEqual(withoutIds(fresh.diagnostics("a")))
   })
 
   test("are named where they are now, also by texts that they do not name", async () => {
@@ -324,12 +297,14 @@ describe("near-duplicates", () => {
       (word: string) =>
         `Ferry ${word.replace(/./g, (letter) => "!?.,;"[letter.charCodeAt(0) % 5] as string)} nine harbour old.`,
     ],
-  ])("of hundreds, %s, are the same after whatever edits", async (_, text) => {
+  ])("of hundreds, %s, are the same after whatever edits", async (kind, text) => {
     const random = new Random(17n)
     const word = () => random.below(1e6).toString(36)
     const checker = createDuplicateChecker({ limit: 3 })
     let blocks = Array.from({ length: 150 }, () => ({ text: text(word()) }))
-    await checker.update("a", blocks)
+    const { stats } = await check(checker, "a", blocks)
+    if (kind === "with a passage") expect(stats.crowded).toBeGreaterThan(100)
+    const crowded = (of: DuplicateChecker) => of.crowded("a").map(({ id, ...block }) => block)
     for (let step = 0; step < 12; step++) {
       const start = random.below(blocks.length)
       const deleteCount = Math.min(random.below(60), blocks.length - start)
@@ -337,7 +312,7 @@ describe("near-duplicates", () => {
       // Some come back.
       if (step % 3 === 0) added.push(...blocks.slice(start, start + 5))
       blocks = [...blocks.slice(0, start), ...added, ...blocks.slice(start + deleteCount)]
-      await checker.update("a", { splice: { start, deleteCount, blocks: added } })
+      const { stats } = await check(checker, "a", { splice: { start, deleteCount, blocks: added } })
       // In another order.
       const fresh = createDuplicateChecker({ limit: 3 })
       await fresh.update("a", [...blocks].reverse())
@@ -346,36 +321,11 @@ describe("near-duplicates", () => {
       const now = withoutIds(checker.diagnostics("a"))
       expect(now).toEqual(withoutIds(expected.diagnostics))
       expect(withoutIds(fresh.diagnostics("a"))).toEqual(now)
-      fresh.dispose()
-    }
-  })
-
-  test("of passages are sought among the texts that share the most words, and the rest is counted", async () => {
-    const random = new Random(11n)
-    const shared = "This package has the files that you need to build programs with it."
-    const own = () => Array.from({ length: 20 }, () => random.below(1e6).toString(36)).join(" ")
-    const text = () => `${own()}. ${shared} ${own()}.`
-    let blocks = Array.from({ length: 150 }, () => ({ text: text() }))
-    const checker = createDuplicateChecker({ limit: 3 })
-    const { stats } = await check(checker, "a", blocks)
-    expect(stats.crowded).toBeGreaterThan(100)
-    for (let step = 0; step < 60; step++) {
-      const start = random.below(blocks.length)
-      const deleteCount = random.below(Math.min(blocks.length - start, 5))
-      const added = Array.from({ length: random.below(3) }, () => ({ text: text() }))
-      blocks = [...blocks.slice(0, start), ...added, ...blocks.slice(start + deleteCount)]
-      const { stats } = await check(checker, "a", { splice: { start, deleteCount, blocks: added } })
-      const fresh = createDuplicateChecker({ limit: 3 })
-      const whole = await check(fresh, "a", blocks)
-      expect(withoutIds(checker.diagnostics("a"))).toEqual(withoutIds(whole.diagnostics))
-      expect({ ...stats, looked: 0 }).toEqual({ ...whole.stats, looked: 0 })
-      const crowded = checker.crowded("a")
-      expect(crowded).toHaveLength(stats.crowded)
-      expect(crowded.map(({ id, ...block }) => block)).toEqual(
-        fresh.crowded("a").map(({ id, ...block }) => block),
-      )
-      for (const { index, from, to } of crowded)
-        expect([from, to]).toEqual([0, (blocks[index] as { text: string }).text.length])
+      expect({ ...stats, looked: 0 }).toEqual({ ...expected.stats, looked: 0 })
+      expect(crowded(checker)).toEqual(crowded(fresh))
+      expect(crowded(checker)).toHaveLength(stats.crowded)
+      for (const { index, from, to } of crowded(checker))
+        expect([from, to]).toEqual([0, blocks[index]?.text.length])
       fresh.dispose()
     }
   })
@@ -481,16 +431,6 @@ test("the statistics are those of a count of all blocks, whatever was spliced an
 })
 
 describe("an exact duplicate", () => {
-  test("has the same words in the same order, in whatever lines, case and punctuation", async () => {
-    const checker = createDuplicateChecker()
-    const wrapped = `"${FERRY.toUpperCase().replace(" OLD ", "\n  OLD ")}"`
-    const { diagnostics } = await check(checker, "a", [{ text: FERRY }, { text: wrapped }])
-    expect(diagnostics.map(({ code }) => code)).toEqual(["duplicate.exact", "duplicate.exact"])
-    const permuted = "Old harbour leaves at nine from the ferry the, if the wind allows it."
-    const others = await check(checker, "b", [{ text: permuted }])
-    expect(others.diagnostics.map(({ code }) => code)).toEqual(["duplicate.near"])
-  })
-
   test("is the same text, and names every other place", async () => {
     const checker = createDuplicateChecker()
     await checker.update("b", [{ text: FERRY, key: 7 }])
@@ -648,16 +588,6 @@ describe("offsets", () => {
         }
       }
     }
-  })
-
-  test("follow a change before them", async () => {
-    const checker = createDuplicateChecker()
-    const text = `Hello.\n\n${TOMATOES}\n\n${TOO_HIGH}`
-    await checker.update("a", { text })
-    const { diagnostics, stats } = await check(checker, "a", { changes: [{ from: 0, to: 6, insert: "🐈" }] })
-    expect(stats.looked).toBe(1)
-    const now = `🐈\n\n${TOMATOES}\n\n${TOO_HIGH}`
-    expect(diagnostics.map(({ from, to }) => now.slice(from, to))).toEqual([TOMATOES, TOO_HIGH])
   })
 
   test("are those that blocks come with", async () => {
@@ -838,30 +768,6 @@ describe("updates", () => {
     const update = checker.update("a", [{ text: TOMATOES }, { text: TOMATOES }])
     await checker.remove("a")
     expect(await update).toMatchObject({ superseded: true, diagnostics: [], changed: [] })
-  })
-
-  test("answer with the blocks that have changed, unless they ask for all", async () => {
-    const checker = createDuplicateChecker()
-    const text = [FERRY, TOMATOES, LONG, FERRY, TOO_HIGH].join("\n\n")
-    const first = await checker.update("a", { text })
-    expect(first.diagnostics).toEqual(checker.diagnostics("a"))
-    const changes = [{ from: text.length, to: text.length, insert: " Not today." }]
-    const { diagnostics, changed } = await checker.update("a", { changes })
-    expect(changed.length).toBeLessThan(5)
-    expect(diagnostics.length).toBeLessThan(checker.diagnostics("a").length)
-    const all = await checker.update("a", { changes: [] }, { report: "all" })
-    expect(all.diagnostics).toEqual(checker.diagnostics("a"))
-  })
-
-  test("name the other documents whose warnings change", async () => {
-    const checker = createDuplicateChecker()
-    await checker.update("a", [{ text: TOMATOES }])
-    await checker.update("b", [{ text: FERRY }])
-    expect((await check(checker, "c", [{ text: TOO_HIGH }])).affected).toEqual(["a"])
-    expect(checker.diagnostics("a")).toHaveLength(1)
-    expect(await checker.remove("c")).toEqual(["a"])
-    expect(checker.diagnostics("a")).toEqual([])
-    expect(checker.documents).toEqual(["a", "b"])
   })
 
   test("are aborted by their signal: before they are made, nothing changes", async () => {
@@ -1136,13 +1042,15 @@ describe("a listener", () => {
       return told.splice(0).join(" | ")
     }
     expect(await news(checker.update("a", [{ text: TOMATOES }]))).toBe("a")
-    expect(await news(checker.update("b", [{ text: TOO_HIGH }]))).toBe("a,b")
+    expect((await checker.update("b", [{ text: TOO_HIGH }])).affected).toEqual(["a"])
+    expect(told.splice(0)).toEqual(["a,b"])
     expect(await news(checker.update("b", [{ text: TOO_HIGH }]))).toBe("")
     expect(await news(checker.addCorpus("none", { features: new Map() }))).toBe("a,b")
     expect(await news(checker.ignore(checker.diagnostics("a")[0] ?? ""))).toBe("a,b")
     expect(checker.diagnostics("b")).toEqual([])
     expect(await news(checker.update("c", [{ text: TOO_HIGH }]))).toBe("b,c")
-    expect(await news(checker.remove("c"))).toBe("b")
+    expect(await checker.remove("c")).toEqual(["b"])
+    expect(told.splice(0)).toEqual(["b"])
     unwatch()
     unwatch()
     expect(await news(checker.update("d", [{ text: TOO_HIGH }]))).toBe("")
@@ -1234,10 +1142,10 @@ describe("a message", () => {
     expect(chinese[0]).toBe(`与${named}（第 2 段）等 2 处逐字相同，另与 1 处几乎相同。`)
     // The same words in another order are not the same, and stand after what is.
     const permuted = "Old harbour leaves at nine from the ferry the, if the wind allows it."
-    const upper = FERRY.toUpperCase()
+    const upper = `"${FERRY.toUpperCase().replace(" OLD ", "\n  OLD ")}"`
     const [of] = await messages("en", [FERRY, permuted, upper])
     expect(of).toMatch(
-      /^Word for word the same as “THE FERRY.*” \(paragraph 3\), and nearly the same as 1 more\.$/,
+      /^Word for word the same as “"THE FERRY.*” \(paragraph 3\), and nearly the same as 1 more\.$/,
     )
   })
 
