@@ -126,7 +126,16 @@ const KINDS: Kind[] = [
   {
     ...{ module: "the module of the index", of: "newIndex", what: "this index", make: filled },
     given: () => ({
-      ...{ set: [["c", 3n]], get: [["a"]], has: [["a"]], delete: [["a"]], nearest: [[1n, 1], [QUERY, 1]] }, // biome-ignore format: a list
+      ...{
+        set: [["c", 3n]],
+        get: [["a"]],
+        has: [["a"]],
+        delete: [["a"]],
+        nearest: [
+          [1n, 1],
+          [QUERY, 1],
+        ],
+      },
       setMany: [
         [["c", "d", "e"], FEW],
         [Array(2000).keys(), new BigUint64Array(2000)],
