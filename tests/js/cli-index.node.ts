@@ -57,54 +57,37 @@ describe("an index", () => {
     ])
   })
 
-  describe("of texts without features", () => {
-    const input = jsonl({ id: "a", text: "" }, { id: "b", text: FOX }, { id: "c", text: "?!" })
-    const build = ["index", "build", "--format", "jsonl", "-o", "new.simhash"]
-    const ids = () => [...DuplicateIndex.fromBytes(read("new.simhash")).ids()]
-
-    test("stores them with --keep-empty, and says so", async () => {
-      const { status, stderr } = await run([...build, "--keep-empty"], { input })
-      expect({ status, stderr }).toEqual({
-        status: 0,
-        stderr:
-          "simhash-wasm: 2 texts have no features, and the fingerprint 0: such texts are duplicates of each other\n",
-      })
-      expect(ids()).toEqual(["a", "b", "c"])
-    })
-
-    test.each([[], ["--skip-empty"]])("leaves them out, and says so, with %j", async (...options) => {
-      const { status, stderr } = await run([...build, ...options], { input })
-      expect({ status, stderr }).toEqual({
-        status: 0,
-        stderr: "simhash-wasm: left out 2 texts without features (--keep-empty includes them)\n",
-      })
-      expect(ids()).toEqual(["b"])
-    })
-
-    test("does not take them in and leave them out at once", async () => {
-      const { status, stderr } = await run([...build, "--skip-empty", "--keep-empty"], { input })
-      expect(status).toBe(2)
-      expect(stderr).toContain("--keep-empty and --skip-empty contradict each other")
-    })
-
-    test("takes a repeated id for one even if a text was left out", async () => {
-      for (const twice of [
-        jsonl({ id: "a", text: "" }, { id: "a", text: FOX }),
-        jsonl({ id: "a", text: FOX }, { id: "a", text: "" }),
-      ]) {
-        const { status, stderr } = await run([...build, "--skip-empty"], { input: twice })
-        expect(status).toBe(1)
-        expect(stderr).toContain('standard input, line 2: the id "a" is already in use')
-      }
-    })
-
-    test("leaves out what a later text without features replaces", async () => {
-      const more = input + jsonl({ id: "b", text: "" }, { id: "a", text: WATER })
-      const { stderr } = await run([...build, "--skip-empty", "--replace"], { input: more })
-      expect(stderr).toBe("simhash-wasm: left out 2 texts without features (--keep-empty includes them)\n")
-      expect(ids()).toEqual(["a"])
-    })
-  })
+  /** Documents of ids and texts, one after the other. */
+  const docs = (...given: string[]) =>
+    given.flatMap((id, at) => (at % 2 === 0 ? [{ id, text: given[at + 1] as string }] : []))
+  const EMPTY = docs("a", "", "b", FOX, "c", "?!")
+  const LEFT_OUT = "left out 2 texts without features (--keep-empty includes them)"
+  const KEPT = "2 texts have no features, and the fingerprint 0: such texts are duplicates of each other"
+  const TWICE = 'standard input, line 2: the id "a" is already in use'
+  const BOTH = "--keep-empty and --skip-empty contradict each other"
+  test.each<[options: string, input: object[], status: number, said: string, ids: string]>([
+    ["--keep-empty", EMPTY, 0, KEPT, "a b c"],
+    ["", EMPTY, 0, LEFT_OUT, "b"],
+    ["--skip-empty", EMPTY, 0, LEFT_OUT, "b"],
+    ["--skip-empty --keep-empty", [], 2, BOTH, ""],
+    // A repeated id is one even if a text was left out.
+    ["--skip-empty", docs("a", "", "a", FOX), 1, TWICE, ""],
+    ["--skip-empty", docs("a", FOX, "a", ""), 1, TWICE, ""],
+    // A later text without features replaces an earlier one.
+    ["--skip-empty --replace", [...EMPTY, ...docs("b", "", "a", WATER)], 0, LEFT_OUT, "a"],
+  ])(
+    "of texts without features, with %s of %j, ends with %i: %s",
+    async (options, input, status, said, ids) => {
+      const build = ["index", "build", "--format", "jsonl", "-o", "new.simhash"]
+      const asked = [...build, ...options.split(" ").filter(Boolean)]
+      const { stderr, ...result } = await run(asked, { input: jsonl(...input) })
+      expect(result).toEqual({ status, stdout: "" })
+      expect(stderr).toContain(said)
+      if (status > 0) return
+      expect(stderr).toBe(`simhash-wasm: ${said}\n`)
+      expect([...DuplicateIndex.fromBytes(read("new.simhash")).ids()].join(" ")).toBe(ids)
+    },
+  )
 
   describe("is asked", () => {
     beforeEach(() => file("docs.simhash", indexed().toBytes()))
@@ -230,14 +213,19 @@ describe("an index", () => {
     })
   })
 
-  describe.each(["pairs", "index pairs"])("%s", (command) => {
+  describe("pairs", () => {
     const expected = (index = indexed()) =>
       index.pairs().pairs.map(({ a, b, distance }) => `${a}\t${b}\t${distance}`)
 
-    test("of a snapshot are those of the package", async () => {
+    test("of a snapshot are those of the package, within the distance asked for", async () => {
       expect(expected().length).toBeGreaterThan(30)
       file("a snapshot", indexed().toBytes())
-      expect(await rows([...command.split(" "), "a snapshot"])).toEqual(expected())
+      expect(await rows(["pairs", "a snapshot"])).toEqual(expected())
+      const within = indexed().pairs(4).pairs
+      expect(within.length).toBeGreaterThan(0)
+      expect(within.length).toBeLessThan(expected().length)
+      const printed = await rows(["pairs", "a snapshot", "--max-distance", "4", "--output", "jsonl"])
+      expect(printed.map((row) => JSON.parse(row))).toEqual(within)
     })
 
     test("are printed as they are found if there are more than can be sorted, for as long as somebody reads", async () => {
@@ -246,7 +234,7 @@ describe("an index", () => {
         new BigUint64Array(5000).fill(1n),
       )
       file("many.simhash", many.toBytes())
-      const child = start([...command.split(" "), "many.simhash"])
+      const child = start(["pairs", "many.simhash"])
       let [stdout, stderr] = ["", ""]
       child.stderr?.on("data", (data) => {
         stderr += data
@@ -259,26 +247,16 @@ describe("an index", () => {
       expect(stdout).toMatch(/^0\t1\t0\n0\t2\t0\n/)
       expect(stderr).toContain("there are too many pairs to sort: they are printed as they are found")
     })
-
-    test("are within the distance asked for", async () => {
-      file("a snapshot", indexed().toBytes())
-      const within = indexed().pairs(4).pairs
-      expect(within.length).toBeGreaterThan(0)
-      expect(within.length).toBeLessThan(expected().length)
-      const asked = ["--max-distance", "4", "--output", "jsonl"]
-      const printed = await rows([...command.split(" "), "a snapshot", ...asked])
-      expect(printed.map((row) => JSON.parse(row))).toEqual(within)
-    })
   })
 
-  describe.each(["groups", "index groups"])("%s", (command) => {
+  describe("groups", () => {
     test("of a snapshot are those of the package", async () => {
       const expected = indexed().groups().groups
       expect(expected.length).toBeGreaterThan(10)
       file("a snapshot", indexed().toBytes())
-      const printed = await rows([...command.split(" "), "a snapshot"])
+      const printed = await rows(["groups", "a snapshot"])
       expect(printed).toEqual(expected.map((ids) => ids.join("\t")))
-      const json = await rows([...command.split(" "), "a snapshot", "--output", "jsonl"])
+      const json = await rows(["groups", "a snapshot", "--output", "jsonl"])
       expect(json.map((row) => JSON.parse(row))).toEqual(expected)
     })
 
@@ -288,7 +266,7 @@ describe("an index", () => {
         const ids = Array.from({ length: members }, (_, id) => id)
         const equal = new DuplicateIndex<number>().setMany(ids, new BigUint64Array(members).fill(1n))
         file("equal.simhash", equal.toBytes())
-        stderrs.push((await run([...command.split(" "), "equal.simhash"])).stderr)
+        stderrs.push((await run(["groups", "equal.simhash"])).stderr)
       }
       expect(stderrs).toEqual([
         "",

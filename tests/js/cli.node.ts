@@ -1,6 +1,6 @@
 // The command line: texts in, fingerprints out.
 import { recipes, SimHash } from "simhash-wasm"
-import { describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, test } from "vitest"
 import {
   type Around,
   FOX,
@@ -11,6 +11,7 @@ import {
   lines,
   lintProgram,
   program,
+  put,
   rows,
   run,
   runAlone,
@@ -28,62 +29,46 @@ const TEXTS = [
 ]
 
 describe("fingerprint", () => {
-  test("gives a file one fingerprint, and its name for an id", async () => {
-    file("fox.txt", FOX)
-    file("two words.md", `${FOX}\n${WATER}\n`)
-    expect(await rows(["fingerprint", "fox.txt", "two words.md"])).toEqual([
-      `fox.txt\t${hex(FOX)}`,
+  beforeEach(() => {
+    const inside = [
+      { meta: { id: 1 }, body: { text: FOX } },
+      { meta: { id: 2 }, "body.text": WATER },
+    ]
+    put({
+      ...{ "fox.txt": FOX, "two words.md": `${FOX}\n${WATER}\n`, "--quiet": FOX },
+      ...{ "a.txt": lines(FOX, WATER), "b.txt": lines(WATER, FOX) },
+      "a.jsonl": `${jsonl({ id: "fox", text: FOX }, { text: WATER })}\n \t\n${jsonl({ id: 2.5, text: FOX_TOO })}`,
+      ...{ "b.NDJSON": jsonl({ text: FOX, id: "\u2603" }), "inside.jsonl": jsonl(...inside) },
+    })
+  })
+  const [fox, water, too] = [FOX, WATER, FOX_TOO].map((text) => `\t${hex(text)}`)
+
+  test.each<[what: string, args: string, printed: string[]]>([
+    ["a file, by its name", "fox.txt", [`fox.txt${fox}`]],
+    ["each line, by its number", "--format lines a.txt", [`1${fox}`, `2${water}`]],
+    ["each JSON object, by its id or its line", "a.jsonl", [`fox${fox}`, `2${water}`, `2.5${too}`]],
+    ["each JSON object of another name", "b.NDJSON", [`☃${fox}`]],
+    [
+      "each line of several files, by their names too",
+      "--format=lines a.txt - -- b.txt",
+      [`a.txt:1${fox}`, `a.txt:2${water}`, `-:1${water}`, `b.txt:1${water}`, `b.txt:2${fox}`],
+    ],
+    [
+      "a field in objects inside, or with dots in its name",
+      "--field body.text --id meta.id inside.jsonl",
+      [`1${fox}`, `2${water}`],
+    ],
+    ["standard input, where there is no file", "", [`-${water}`]],
+    ["a file whose name begins with a dash, after --", "-- --quiet", [`--quiet${fox}`]],
+  ])("is given for %s", async (_, args, printed) => {
+    const given = ["fingerprint", ...args.split(" ").filter(Boolean)]
+    expect(await rows(given, { input: WATER })).toEqual(printed)
+  })
+
+  test("is that of a whole file, whose name may have spaces", async () => {
+    expect(await rows(["fingerprint", "two words.md"])).toEqual([
       `two words.md\t${hex(`${FOX}\n${WATER}\n`)}`,
     ])
-  })
-
-  test("gives each line one, and its number for an id", async () => {
-    file("a.txt", lines(FOX, WATER))
-    expect(await rows(["fingerprint", "--format", "lines", "a.txt"])).toEqual([
-      `1\t${hex(FOX)}`,
-      `2\t${hex(WATER)}`,
-    ])
-  })
-
-  test("gives each JSON object one, and its id, or the number of its line", async () => {
-    file(
-      "a.jsonl",
-      `${jsonl({ id: "fox", text: FOX }, { text: WATER })}\n \t\n${jsonl({ id: 2.5, text: FOX_TOO })}`,
-    )
-    file("b.NDJSON", jsonl({ text: FOX, id: "\u2603" }))
-    expect(await rows(["fingerprint", "a.jsonl"])).toEqual([
-      `fox\t${hex(FOX)}`,
-      `2\t${hex(WATER)}`,
-      `2.5\t${hex(FOX_TOO)}`,
-    ])
-    expect(await rows(["fingerprint", "b.NDJSON"])).toEqual([`☃\t${hex(FOX)}`])
-  })
-
-  test("names the file too where there are several", async () => {
-    file("a", lines(FOX))
-    file("b", lines(WATER, FOX))
-    const input = lines(WATER)
-    expect(await rows(["fingerprint", "--format=lines", "a", "-", "--", "b"], { input })).toEqual([
-      `a:1\t${hex(FOX)}`,
-      `-:1\t${hex(WATER)}`,
-      `b:1\t${hex(WATER)}`,
-      `b:2\t${hex(FOX)}`,
-    ])
-  })
-
-  test("finds the text and the id in objects inside, and in fields with dots in their names", async () => {
-    const input = jsonl({ meta: { id: 1 }, body: { text: FOX } }, { meta: { id: 2 }, "body.text": WATER })
-    const options = ["--format", "jsonl", "--field", "body.text", "--id", "meta.id"]
-    expect(await rows(["fingerprint", ...options], { input })).toEqual([`1\t${hex(FOX)}`, `2\t${hex(WATER)}`])
-  })
-
-  test("reads standard input where there is no file", async () => {
-    expect(await rows(["fingerprint"], { input: FOX })).toEqual([`-\t${hex(FOX)}`])
-  })
-
-  test("reads files whose names begin with a dash after --", async () => {
-    file("--quiet", FOX)
-    expect(await rows(["fingerprint", "--", "--quiet"])).toEqual([`--quiet\t${hex(FOX)}`])
   })
 
   test.each(Object.keys(recipes))("makes the same fingerprints as the package by %s", async (recipe) => {
