@@ -45,7 +45,7 @@ describe("pypi-simhash/1 and pypi-simhash/2", () => {
     expect(expected >> 96n).toBe(0n)
     expect(simhash.fingerprint(new Map(pairs))).toBe(expected)
     expect(simhash.fingerprint(Object.fromEntries(pairs))).toBe(expected)
-    const numerals = pairs.map(([feature, weight]) => [feature, `${weight}`] as const)
+    const numerals = pairs.map(([feature, weight]) => [feature, ` ${weight} `] as const)
     expect(simhash.fingerprint(numerals)).toBe(expected)
   })
 
