@@ -127,23 +127,11 @@ describe("an index of passages", () => {
     for (const bad of [
       other({ values: [second, first] }),
       other({ values: [first, first] }),
-      other({ values: [{ ...first, value: 2 ** 53 }] }),
-      other({ values: [{ ...first, value: -1 }] }),
-      other({ values: [{ ...first, token: 0.5 }] }),
       other({ values: [{ ...first, start: first.end + 1 }] }),
       other({ values: [{ ...first, end: 2, start: 2 ** 33 }] }),
       other({ values: [{ ...first, token: 2 ** 31 }] }),
-      other({ values: [null] }),
       other({ values: [[1, 2, 3, 4]] }),
-      other({ values: "abc" }),
-      other({ values: undefined }),
       other({ tokens: 4 }),
-      other({ tokens: "12" }),
-      other({ recipe: undefined }),
-      [],
-      null,
-      undefined,
-      5,
     ]) {
       for (const call of [index.set.bind(index, "a"), index.query.bind(index), index.ignore.bind(index)])
         expect(codeOf(() => call(bad as never))).toBe("INVALID_ARGUMENT")
