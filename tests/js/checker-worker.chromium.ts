@@ -1,8 +1,9 @@
 // A checker in a worker, as a page uses it.
 import { DuplicateIndex, SimHash } from "simhash-wasm"
-import { createDuplicateChecker, SimHashError } from "simhash-wasm/editor"
+import { createDuplicateChecker } from "simhash-wasm/editor"
 import { createWorkerChecker } from "simhash-wasm/worker"
 import { afterEach, expect, test, vi } from "vitest"
+import { codeOfPromise as codeOf } from "./code-of.js"
 import { TOMATOES, TOO_HIGH } from "./repeated-texts.js"
 
 const started: Worker[] = []
@@ -11,14 +12,6 @@ function start(): Worker {
   const worker = new Worker(new URL("./failing-checker-worker.ts", import.meta.url), { type: "module" })
   started.push(worker)
   return worker
-}
-
-/** What a promise is rejected with: the code of our errors. */
-function codeOf(promise: Promise<unknown>): Promise<string> {
-  return promise.then(
-    () => "none",
-    (error) => (error instanceof SimHashError ? error.code : String(error)),
-  )
 }
 
 afterEach(() => {

@@ -20,3 +20,11 @@ export function thrown(work: () => unknown): unknown {
   }
   throw new Error("nothing was thrown")
 }
+
+/** The code of our error that a promise is rejected with; "none" if it is not rejected, and another error as text. */
+export function codeOfPromise(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => "none",
+    (error: SimHashError) => (error?.name === "SimHashError" ? error.code : String(error)),
+  )
+}

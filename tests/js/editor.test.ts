@@ -7,16 +7,14 @@ import {
   type Diagnostic,
   type DocumentContent,
   type DuplicateChecker,
-  SimHashError,
   type UpdateOptions,
 } from "simhash-wasm/editor"
 import { describe, expect, test } from "vitest"
+import { codeOfPromise as codeOf } from "./code-of.js"
 import { applied, edit, paragraph } from "./edit-scripts.js"
 import { Random, rounds } from "./random.js"
+import { FERRY, TOMATOES, TOO_HIGH } from "./repeated-texts.js"
 
-const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
-const TOO_HIGH = "Water the tomatoes in the morning, before the sun is too high."
-const FERRY = "The ferry leaves at nine from the old harbour, if the wind allows it."
 const LONG = `${FERRY} ${TOMATOES} Nobody remembers who painted the two boats in the window.`
 
 /** Updates a document, and asks for all of its warnings. */
@@ -27,14 +25,6 @@ function check(
   options: UpdateOptions = {},
 ): Promise<CheckResult> {
   return checker.update(docId, content, { report: "all", ...options })
-}
-
-/** The code of a rejection. */
-function codeOf(promise: Promise<unknown>): Promise<string> {
-  return promise.then(
-    () => "none",
-    (error) => (error instanceof SimHashError ? error.code : String(error)),
-  )
 }
 
 /** Diagnostics without the numbers of blocks, which depend on the history of a checker. */

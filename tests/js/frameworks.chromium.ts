@@ -7,10 +7,7 @@ import type { Field, Form, Framework, Shown } from "./frameworks/fields.js"
 import { inReact } from "./frameworks/react.js"
 import { inSvelte } from "./frameworks/svelte.js"
 import { inVue } from "./frameworks/vue.js"
-
-const TOMATOES = "Water the tomatoes early in the morning, before the sun is high."
-const TOO_HIGH = "Water the tomatoes in the morning, before the sun is too high."
-const FERRY = "The ferry leaves at nine from the old harbour, if the wind allows it."
+import { FERRY, TOMATOES, TOO_HIGH } from "./repeated-texts.js"
 
 const ends: (() => void)[] = []
 

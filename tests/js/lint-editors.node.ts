@@ -4,9 +4,8 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { expect, test } from "vitest"
-import { folder, lintProgram } from "./cli.js"
+import { FERRY, folder, lintProgram } from "./cli.js"
 
-const FERRY = "The ferry to the island leaves the old harbour at nine in the morning, and at noon on Sundays."
 const SAID = "The same as “The ferry to the island leaves the old …” (a.md:3:1)"
 
 /** The settings for Emacs, as the documentation has them, with the server of this build. */
