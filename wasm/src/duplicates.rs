@@ -3,7 +3,7 @@
 //! JavaScript writes the hashes of a feature set to the input. Answers are lists of 64-bit words, see [`set_answer`].
 
 use crate::{
-    channel::{Status, read_input, set_answer, set_number, status, words},
+    channel::{read_input, set_answer, set_number, status, words},
     objects::{self, table},
 };
 use simhash_wasm::{
@@ -102,10 +102,7 @@ pub fn query_set(finder: u32, count: usize) -> u32 {
 /// Measures the memory of a search. The result is the size of its stored sets and tables, in bytes.
 #[wasm_bindgen(js_name = finderBytes)]
 pub fn finder_bytes(finder: u32) -> u32 {
-    objects::with(&FINDERS, finder, |finder| {
-        set_number(0, finder.byte_length());
-        Status::Done as u32
-    })
+    objects::act(&FINDERS, finder, |finder| set_number(0, finder.byte_length()))
 }
 
 /// Ends a search. Answers with the connected components of all pairs, as floating-point numbers: the number of texts in each

@@ -5,7 +5,8 @@
 
 use crate::{
     channel::{
-        RESULT_WORDS, Status, read_input, set, set_answer, set_number, status, words,
+        RESULT_WORDS, Status, limbs, read_input, set, set_answer, set_limbs,
+        set_number, status, words,
     },
     objects::{self, table},
 };
@@ -66,10 +67,7 @@ pub fn new_index(bits: u32, max_distance: u32, is_compact: bool) -> u32 {
 /// Measures the memory of an index. The result is the size of its fingerprints and tables, in bytes.
 #[wasm_bindgen(js_name = indexBytes)]
 pub fn index_bytes(index: u32) -> u32 {
-    objects::with(&INDEXES, index, |index| {
-        set_number(0, index.byte_length());
-        Status::Done as u32
-    })
+    objects::act(&INDEXES, index, |index| set_number(0, index.byte_length()))
 }
 
 /// Stores a fingerprint under a handle in use, or under a new handle if `handle` is [`u32::MAX`]. The result is the handle.
@@ -120,28 +118,19 @@ pub fn set_staged(index: u32, count: usize) -> u32 {
 /// Merges and rebuilds levels of the block tables where necessary.
 #[wasm_bindgen(js_name = compactIndex)]
 pub fn compact(index: u32) -> u32 {
-    objects::with(&INDEXES, index, |index| {
-        index.compact_many();
-        Status::Done as u32
-    })
+    objects::act(&INDEXES, index, DuplicateIndex::compact_many)
 }
 
 /// Removes the fingerprint of a handle, if it is in use.
 #[wasm_bindgen(js_name = removeFingerprint)]
 pub fn remove(index: u32, handle: u32) -> u32 {
-    objects::with(&INDEXES, index, |index| {
-        index.take_out(handle);
-        Status::Done as u32
-    })
+    objects::act(&INDEXES, index, |index| _ = index.take_out(handle))
 }
 
 /// Removes all fingerprints.
 #[wasm_bindgen(js_name = clearIndex)]
 pub fn clear(index: u32) -> u32 {
-    objects::with(&INDEXES, index, |index| {
-        index.clear();
-        Status::Done as u32
-    })
+    objects::act(&INDEXES, index, DuplicateIndex::clear)
 }
 
 /// Reads the fingerprint of a handle. The results are its limbs, the low one first.
@@ -149,8 +138,7 @@ pub fn clear(index: u32) -> u32 {
 pub fn fingerprint(index: u32, handle: u32) -> u32 {
     objects::with(&INDEXES, index, |index| {
         let Some(found) = index.get(handle) else { return Status::Invalid as u32 };
-        set(0, found.value() as u64);
-        set(1, (found.value() >> 64) as u64);
+        set_limbs(found.value());
         Status::Done as u32
     })
 }
@@ -220,7 +208,7 @@ pub fn query_by_score(
     exclude: u32,
 ) -> u32 {
     answered(index, |index, Buffers { hits, answer, .. }| {
-        let fingerprint = Fingerprint::new(value(low, high), index.bits())?;
+        let fingerprint = Fingerprint::new(limbs(low, high), index.bits())?;
         let bits = index.bits().get() as usize;
         let query = read_input(|input| {
             Query::new(fingerprint, input.get(..bits).unwrap_or_default())
@@ -346,11 +334,6 @@ fn limb_count(bits: Bits) -> usize {
     bits.get().div_ceil(64) as usize
 }
 
-/// Returns the number with these two limbs.
-fn value(low: u64, high: u64) -> u128 {
-    u128::from(high) << 64 | u128::from(low)
-}
-
 /// Appends words to a list. Returns an error if there is no memory.
 fn extend(list: &mut Vec<u32>, words: &[u32]) -> Result<(), Error> {
     list.try_reserve(words.len()).map_err(|_| Error::no_memory())?;
@@ -431,7 +414,7 @@ pub fn explain_query(
     BUFFERS.with_borrow_mut(|Buffers { queries, answer, .. }| {
         answer.clear();
         let explained = Bits::new(bits).and_then(|bits| {
-            let asked = Fingerprint::new(value(low, high), bits)?;
+            let asked = Fingerprint::new(limbs(low, high), bits)?;
             let ranges = asked.blocks(blocks)?;
             let method = query_method(bits, max_distance, blocks);
             extend(answer, &[u32::from(method == QueryMethod::Blocks)])?;

@@ -99,6 +99,15 @@ pub fn with<T>(
     })
 }
 
+/// Calls `work`, which cannot fail, with the object of a handle.
+#[inline]
+pub fn act<T>(table: &'static Table<T>, handle: u32, work: impl FnOnce(&mut T)) -> u32 {
+    with(table, handle, |object| {
+        work(object);
+        Status::Done as u32
+    })
+}
+
 /// Removes the object of a handle from its table and calls `work` with it.
 pub fn take<T>(
     table: &'static Table<T>,

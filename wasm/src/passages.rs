@@ -4,7 +4,7 @@
 //! lists of floating-point numbers, unless their function says otherwise, see [`set_answer`].
 
 use crate::{
-    channel::{Status, read_input, records, set, set_answer, set_number, status},
+    channel::{read_input, records, set, set_answer, set_number, status},
     objects::{self, table},
     ranks::{RANKS, answer_relations, closeness},
 };
@@ -245,10 +245,7 @@ pub fn to_bytes(index: u32) -> u32 {
 /// Measures the memory of an index. The result is its size in bytes.
 #[wasm_bindgen(js_name = passageIndexBytes)]
 pub fn index_bytes(index: u32) -> u32 {
-    objects::with(&INDEXES, index, |index| {
-        set_number(0, index.byte_length());
-        Status::Done as u32
-    })
+    objects::act(&INDEXES, index, |index| set_number(0, index.byte_length()))
 }
 
 /// Stores the given passages under a handle in use, or under a new handle if `handle` is [`u32::MAX`]. The result is the
@@ -281,10 +278,7 @@ pub fn remove(index: u32, handle: u32) -> u32 {
 /// Removes all texts and all ignored values.
 #[wasm_bindgen(js_name = clearPassageIndex)]
 pub fn clear(index: u32) -> u32 {
-    objects::with(&INDEXES, index, |index| {
-        index.clear();
-        Status::Done as u32
-    })
+    objects::act(&INDEXES, index, PassageIndex::clear)
 }
 
 /// Answers with the passages of a handle as [`given`] does, or with nothing if the handle is not in use.

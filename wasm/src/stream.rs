@@ -3,7 +3,7 @@
 use crate::{
     channel::{set, set_answer, set_limbs, set_number, status},
     input::with_buffer,
-    objects::{add, table, with},
+    objects::{act, add, table, with},
     recipe::recipe,
 };
 use simhash_wasm::TextStream;
@@ -38,7 +38,7 @@ pub fn make_stream(
 /// number of the normalisation form: 0 for NFKC, 1 for NFC, 2 for none.
 #[wasm_bindgen(js_name = describeStream)]
 pub fn describe(stream: u32) -> u32 {
-    with(&STREAMS, stream, |stream| {
+    act(&STREAMS, stream, |stream| {
         let recipe = stream.recipe();
         ID.with_borrow_mut(|id| {
             *id = recipe.id();
@@ -46,17 +46,13 @@ pub fn describe(stream: u32) -> u32 {
         });
         set_number(2, recipe.bits().get() as usize);
         set_number(3, recipe.normalization() as usize);
-        status(Ok(()))
     })
 }
 
 /// Measures the memory of a stream. The result is its size in bytes.
 #[wasm_bindgen(js_name = bytesOfStream)]
 pub fn byte_length(stream: u32) -> u32 {
-    with(&STREAMS, stream, |stream| {
-        set_number(0, stream.byte_length());
-        status(Ok(()))
-    })
+    act(&STREAMS, stream, |stream| set_number(0, stream.byte_length()))
 }
 
 /// Appends the first `bytes` bytes of the buffer to the text.
@@ -95,19 +91,15 @@ pub fn end(stream: u32) -> u32 {
 /// Reads the sums of the text. The results are the sums, bit 0 first, each as an `f64`.
 #[wasm_bindgen(js_name = sumsOfStream)]
 pub fn sums(stream: u32) -> u32 {
-    with(&STREAMS, stream, |stream| {
+    act(&STREAMS, stream, |stream| {
         for (bit, sum) in stream.sums().enumerate() {
             set(bit, sum.to_bits());
         }
-        status(Ok(()))
     })
 }
 
 /// Discards the text.
 #[wasm_bindgen(js_name = resetStream)]
 pub fn reset(stream: u32) -> u32 {
-    with(&STREAMS, stream, |stream| {
-        stream.reset();
-        status(Ok(()))
-    })
+    act(&STREAMS, stream, TextStream::reset)
 }

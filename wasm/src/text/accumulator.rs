@@ -4,7 +4,7 @@ use super::{input::with_input, recipe::with_recipe};
 use crate::{
     channel::{limbs, set, set_limbs, status},
     input::with_buffer,
-    objects::{add, table, with, with_two},
+    objects::{act, add, table, with, with_two},
 };
 use simhash_wasm::{Accumulator, Weight};
 use wasm_bindgen::prelude::*;
@@ -83,28 +83,23 @@ pub fn merge_accumulators(accumulator: u32, other: u32) -> u32 {
 /// Reads the sums. The results are the sums, bit 0 first, each as an `f64`.
 #[wasm_bindgen(js_name = sumsOf)]
 pub fn sums(accumulator: u32) -> u32 {
-    with(&ACCUMULATORS, accumulator, |accumulator| {
+    act(&ACCUMULATORS, accumulator, |accumulator| {
         for (bit, sum) in accumulator.sums().enumerate() {
             set(bit, sum.to_bits());
         }
-        status(Ok(()))
     })
 }
 
 /// Computes the fingerprint. The results are its two limbs.
 #[wasm_bindgen(js_name = accumulatedFingerprint)]
 pub fn accumulated_fingerprint(accumulator: u32) -> u32 {
-    with(&ACCUMULATORS, accumulator, |accumulator| {
+    act(&ACCUMULATORS, accumulator, |accumulator| {
         set_limbs(accumulator.fingerprint().value());
-        status(Ok(()))
     })
 }
 
 /// Removes all features.
 #[wasm_bindgen(js_name = resetAccumulator)]
 pub fn reset_accumulator(accumulator: u32) -> u32 {
-    with(&ACCUMULATORS, accumulator, |accumulator| {
-        accumulator.reset();
-        status(Ok(()))
-    })
+    act(&ACCUMULATORS, accumulator, Accumulator::reset)
 }
