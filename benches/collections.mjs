@@ -92,7 +92,6 @@ function peer(name, path, texts, out) {
 
 const HIGH = 2 ** 32
 
-/** The pairs in a file, a line each. */
 function readPairs(path) {
   const lines = readFileSync(path, "latin1").split("\n").filter(Boolean)
   const pair = (line) => {

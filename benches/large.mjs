@@ -6,7 +6,6 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 /** The longest string of V8. */
 const LONGEST = 2 ** 29 - 24
 
-/** Functions that make the texts, by name. */
 const TEXTS = {
   "300 MB of one sentence": () => "the quick brown fox jumps over the lazy dog. ".repeat(300e6 / 45),
   "537 MB of 2,000 words": () => words(LONGEST, (n) => Math.imul(n, n) % 2000),

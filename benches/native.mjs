@@ -16,7 +16,6 @@ export function buildNative() {
   return PROGRAM
 }
 
-/** Runs its tests. */
 export function testNative() {
   run("cargo", ["test", ...CARGO])
 }

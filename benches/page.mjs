@@ -96,7 +96,6 @@ function processorTimes(trace) {
     .map(({ tdur = 0 }) => tdur / 1000)
 }
 
-/** The tasks of the thread of an event. */
 function tasksOf(traceEvents, { pid, tid }) {
   return traceEvents.filter(
     (event) => event.ph === "X" && event.name.endsWith("RunTask") && event.pid === pid && event.tid === tid,

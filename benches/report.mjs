@@ -24,7 +24,6 @@ function readResults() {
   return JSON.parse(readFileSync(RESULTS, "utf8"))
 }
 
-/** The text of BENCHMARKS.md. */
 export function report(results) {
   return document([
     "# Benchmarks",
@@ -43,7 +42,6 @@ export function report(results) {
   ])
 }
 
-/** The text of benches/GOALS.md. */
 export function goalReport(results) {
   return document([
     "# Goals of the benchmarks",

@@ -1,7 +1,6 @@
 // SimHash in plain JavaScript, as fast as we can: one loop that finds words, two hashes of 32 bits, and carry-save adders. It
 // neither normalises nor segments by Unicode, and every occurrence counts, so it does less work than any recipe of ours.
 
-/** The 64-bit fingerprint of a text. */
 export function strong(text) {
   low.fill(0)
   high.fill(0)

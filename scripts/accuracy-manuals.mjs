@@ -62,7 +62,6 @@ const head = [
 ]
 process.stdout.write(`${markdownTable(head, measured).join("\n")}\n`)
 
-/** Returns the distinct paragraphs of a manual. */
 function paragraphs(language, name, part) {
   const texts = pagesOf(name, part).flatMap((html) =>
     html

@@ -131,7 +131,6 @@ print("The checker: copied passages (false positives in 10,000 unrelated texts)"
 
 if (values.check && differing.length > 0) fail(`docs/accuracy.md does not have:\n${differing.join("\n")}`)
 
-/** Compares all texts of a scenario with each other. */
 function measure(scenario, simhash) {
   const texts = docs.filter((doc) => doc.scenario === scenario)
   const index = new DuplicateIndex({ recipe: simhash.recipe })
@@ -197,12 +196,10 @@ function print(title, [head, ...rows]) {
   differing.push(...table.filter((row) => !documented.has(row)))
 }
 
-/** Returns a recall with its greatest limit. */
 function withLimit({ recall, below }, format) {
   return `${share(recall)} (${format(below)})`
 }
 
-/** Returns a recall with the number of false positives in 10,000 unrelated pairs. */
 function withFalse({ recall, falsePositives }) {
   return `${share(recall)} (${(falsePositives * 1e4).toFixed(1)})`
 }

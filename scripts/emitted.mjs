@@ -16,7 +16,6 @@ export function publish(folder, except) {
   }
 }
 
-/** Returns the declarations that the entries reach. */
 function declarationsOf(folder) {
   const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
   const reached = new Set()

@@ -2,7 +2,6 @@
 import * as apt from "./apt.mjs"
 import { step, which } from "./run.mjs"
 
-/** Returns the path of Firefox; undefined if it is not on the PATH. */
 export function firefox() {
   return which("firefox-esr", "firefox")
 }

@@ -183,7 +183,6 @@ function read(path) {
   return readFileSync(join(root, path), "utf8")
 }
 
-/** Returns the numbers of a byte array in a Rust source. */
 function numbersOf(source, name) {
   const [, list] = source.match(new RegExp(` ${name}: [^=]*= &?\\[([^\\]]*)\\]`)) ?? []
   if (list === undefined) fail(`There is no table ${name}.`)

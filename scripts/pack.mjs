@@ -8,7 +8,6 @@ const cache = join(root, ".cache")
 const npm = process.platform === "win32" ? "npm.cmd" : "npm"
 const QUIET = ["--silent", "--no-audit", "--no-fund", "--ignore-scripts"]
 
-/** Packs both packages. */
 export function pack() {
   rmSync(cache, { recursive: true, force: true })
   mkdirSync(cache)
@@ -16,7 +15,6 @@ export function pack() {
   run(npm, args, { stdio: ["ignore", "ignore", "inherit"] })
 }
 
-/** Returns the path of the tarball of a packed package. */
 export function tarballOf(name) {
   const [file, ...others] = readdirSync(cache).filter((file) => file.startsWith(`${name}-`))
   if (file === undefined || others.length > 0)

@@ -30,7 +30,6 @@ export const CHECKS = {
   answers: knownAnswers,
 }
 
-/** Returns the version in package.json. */
 export function versionOf(folder) {
   return JSON.parse(read(folder, "package.json")).version
 }

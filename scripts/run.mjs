@@ -6,12 +6,10 @@ import { fileURLToPath } from "node:url"
 
 export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "")
 
-/** Prints the next step. */
 export function step(text) {
   console.log(`\x1b[1m==>\x1b[0m ${text}`)
 }
 
-/** Returns the time since `start`, in seconds. */
 export function seconds(start) {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`
 }

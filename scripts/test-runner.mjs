@@ -5,7 +5,6 @@ import { output, root, watched } from "./run.mjs"
 
 const NAME = "wasm-bindgen-test-runner"
 
-/** The path at which the runner is kept. */
 export const TEST_RUNNER = join(root, ".tools/bin", NAME)
 
 /** Builds the runner if it is missing, which takes two or three minutes. Returns the output and the exit status. */

@@ -75,7 +75,6 @@ for (const [name, { passed, failed, seconds }] of results) {
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
-/** Returns the names of the requested suites. */
 function chosen(asked) {
   if (asked.length === 0) return names
   if (asked[0] === "changed") {
@@ -221,7 +220,6 @@ function site(name, show) {
   return afterBuild(show, () => playwright(name, show))
 }
 
-/** Runs playwright in a folder. */
 async function playwright(name, show, environment) {
   const counts = /^\s*(?:(?<failed>\d+) failed|(?<passed>\d+) passed)/gm
   return count(
@@ -233,7 +231,6 @@ async function playwright(name, show, environment) {
   )
 }
 
-/** Returns a free port. */
 function freePort() {
   const server = createServer()
   return new Promise((resolve) => {

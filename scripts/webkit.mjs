@@ -97,7 +97,6 @@ async function answering(address, driver) {
   }
 }
 
-/** Sends a WebDriver command, and returns its value. */
 async function command(address, body, method = "POST") {
   const response = await fetch(address, { method, body: body && JSON.stringify(body) })
   const { value } = await response.json()

@@ -4,7 +4,6 @@
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`
 
 export const EN = {
-  /** Those of the page. */
   page: {} as Readonly<Record<string, string>>,
   note: "Note",
   empty: "Notes that yours may repeat show here.",

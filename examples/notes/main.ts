@@ -71,7 +71,6 @@ async function start(similar: SimilarNotes, warnings: Warnings): Promise<void> {
     view.showSimilar(text() ? verdict(found) : words.empty, found)
   }
 
-  /** Opens a note, or a new one. */
   const edit = (note: Note | undefined) => {
     clearTimeout(timer)
     timer = undefined

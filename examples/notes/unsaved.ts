@@ -28,7 +28,6 @@ export function forgetUnsaved(): void {
   }
 }
 
-/** The texts that are kept. */
 export function readUnsaved(): Unsaved[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]")

@@ -109,7 +109,6 @@ export function showNotes(all: Iterable<Note>, open: number | undefined): void {
   turn(page)
 }
 
-/** Marks the note that is open. */
 export function showOpen(id: number | undefined): void {
   openId = id
   for (const item of get("notes").children)

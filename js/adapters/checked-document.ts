@@ -15,7 +15,6 @@ export class CheckedDocument {
   /** Whether the checker has the text to which the next changes apply. */
   #isKnown = false
   #checks = 0
-  /** Whether `end` was called. */
   isOver = false
   /** Whether the checker was disposed of. */
   isLost = false
@@ -77,7 +76,6 @@ export class CheckedDocument {
   }
 }
 
-/** Returns the code of an error of the checker; undefined if it has none. */
 export function codeOf(error: unknown): unknown {
   return (error as { code?: unknown } | undefined)?.code
 }

@@ -40,7 +40,6 @@ export class EditorLoop extends CheckedDocument {
     }, delay)
   }
 
-  /** Checks the current document. */
   async check(): Promise<void> {
     const { port } = this
     const version = port.version()

@@ -2,7 +2,6 @@
 
 type Child = Node | string
 
-/** Creates an element with attributes and children. */
 export function element<N extends keyof HTMLElementTagNameMap>(
   name: N,
   attributes: Readonly<Record<string, string>>,

@@ -13,13 +13,11 @@ import { adoptStyle } from "./popover-style.js"
 import { listenForWarnings } from "./warning-keys.js"
 import { type ShownText, type ShownWarnings, WarningPopover } from "./warning-popover.js"
 
-/** A node of the page, and an offset in it. */
 export type DomPoint = readonly [node: Node, offset: number]
 
 /** Returns the point before what follows an offset, or if `isEnd`, after what precedes it; undefined if it is not in the page. */
 export type PointOf = (offset: number, isEnd: boolean) => DomPoint | undefined
 
-/** The text of an editor. */
 export interface HighlightedText extends ShownText {
   readonly isComposing: boolean
   blocks(): readonly Block[]

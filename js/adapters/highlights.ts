@@ -22,7 +22,6 @@ export interface Mark {
 export class Highlights {
   #shown: { readonly name: string; readonly range: Range }[] = []
 
-  /** Replaces the marks. */
   show(marks: readonly Mark[]): void {
     const { highlights } = globalThis.CSS ?? {}
     if (!highlights) return

@@ -11,7 +11,6 @@ export interface Shown {
   /** Goes to the other place; undefined if that is not possible. */
   readonly go: (() => void) | undefined
   readonly ignore: () => void
-  /** Opens the next warning. */
   readonly next: () => void
   readonly close: () => void
 }

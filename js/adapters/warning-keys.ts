@@ -1,7 +1,6 @@
 // The keys and clicks by which a user opens warnings and acts on them, in editors whose keymaps have no commands for it.
 import type { WarningPopover } from "./warning-popover.js"
 
-/** Listens until the signal is aborted. */
 export function listenForWarnings(popover: WarningPopover, signal: AbortSignal): void {
   const { root } = popover.text
   /** Runs the action of a key. Returns whether the key has an action here. */

@@ -12,13 +12,10 @@ import { keepAt } from "./popover-place.js"
 import { shortestAt } from "./text-ranges.js"
 import { wayTo } from "./way-to.js"
 
-/** The text of an editor in the page. */
 export interface ShownText {
   /** The editable element; the popover becomes its sibling. */
   readonly root: HTMLElement
-  /** Returns the offset of the cursor; undefined if there is none. */
   cursor(): number | undefined
-  /** Selects a range, and scrolls to it. */
   select(range: TextRange): void
   focus(): void
 }
@@ -27,7 +24,6 @@ export interface ShownText {
 export interface ShownWarnings {
   /** Returns the warnings in the order of the document. */
   warnings(): readonly PlacedWarning[]
-  /** Returns the text of a range. */
   textOf(range: TextRange): string
   /** Returns the DOM range of a range; undefined if it is not in the page. */
   rangeOf(range: TextRange): Range | undefined

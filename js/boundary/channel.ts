@@ -48,7 +48,6 @@ export class Channel<E extends Exports = Exports> extends ModuleInstance<E> {
     return this.#numbers
   }
 
-  /** Throws unless the status of a call is `DONE`. */
   check(status: number): void {
     if (status === DONE) return
     if (status === NO_MEMORY) {

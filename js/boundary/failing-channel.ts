@@ -5,7 +5,6 @@ import { Channel, FAILED } from "./channel.js"
 import { CODES, type Code } from "./failures.js"
 import type { Exports } from "./module.js"
 
-/** The class of a view. */
 type View<T> = new (buffer: ArrayBuffer, start: number, length: number) => T
 
 export class FailingChannel<E extends Exports = Exports> extends Channel<E> {

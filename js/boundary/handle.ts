@@ -4,7 +4,6 @@ import type { ModuleInstance } from "./module.js"
 /** An instance without live objects is replaced if its memory has more bytes than this. */
 const LARGE_MEMORY_BYTES = 1 << 24
 
-/** An object that is alive in an instance. */
 interface Alive<T = unknown> {
   instance: ModuleInstance
   /** The generation of the instance that holds the object. */

@@ -22,7 +22,6 @@ export interface Staged {
   count: number
 }
 
-/** Stages an input in the buffer. A text is staged in a normalisation form. */
 export function stage(input: Channel, given: string | Features, form: Form): Staged {
   if (typeof given !== "string") return stageFeatures(input, given)
   return { kind: TEXT, bytes: writeNormalized(input, given, form), count: 0 }

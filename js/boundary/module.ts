@@ -8,7 +8,6 @@ export interface Exports {
   readonly releaseInput: () => void
   /** Whether a quick check finds that a text in the input is in every normalisation form, because all its letters are common. */
   readonly isNormal?: (start: number, end: number) => number
-  /** Seeds the hash tables. */
   readonly seed?: (low: number, high: number) => void
 }
 
@@ -61,7 +60,6 @@ export abstract class ModuleInstance<E extends Exports = Exports> {
   /** Returns the module or its bytes, once they are available synchronously. Called on first use. */
   source: (() => BufferSource | WebAssembly.Module) | undefined
   readonly #instantiate: Instantiate<E>
-  /** The module, once it is compiled. */
   #module: WebAssembly.Module | undefined
   #exports: E | undefined
 

@@ -68,7 +68,6 @@ export async function* counted(
   report.clear()
 }
 
-/** Reports the number of texts without features. */
 export function noteEmpty(empty: number, report: Report, consequence = ""): void {
   if (empty === 0) return
   report.note(

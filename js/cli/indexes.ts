@@ -18,7 +18,6 @@ export const FILL_OPTIONS = [
   "skip-empty",
 ] as const satisfies readonly OptionName[]
 
-/** Returns an empty index for the fingerprints of a recipe, with the distance of --max-distance. */
 export function emptyIndex<I extends Id>({ recipe }: SimHash, options: Options): DuplicateIndex<I> {
   const maxDistance = options["max-distance"]
   return fromOption("--max-distance", () => {
@@ -27,7 +26,6 @@ export function emptyIndex<I extends Id>({ recipe }: SimHash, options: Options):
   })
 }
 
-/** Returns an index of all texts in the sources. */
 export async function fill(
   sources: readonly Source[],
   { options, report }: { options: Options; report: Report },
@@ -64,7 +62,6 @@ export async function fill(
   return index
 }
 
-/** The help about snapshots. */
 export const ABOUT_SNAPSHOT =
   "A snapshot stores its recipe, width and distance, which are the defaults for this command; another recipe " +
   "or width is an error."

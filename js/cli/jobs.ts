@@ -18,13 +18,11 @@ export type Answer =
   | { readonly features: readonly BigUint64Array[] }
   | { readonly code: SimHashErrorCode; readonly message: string }
 
-/** The greatest number of threads. */
 const MAX_JOBS = 256
 
 /** The most batches that each thread holds: the current one and the next. A batch has the texts of one read, or of a file. */
 const AHEAD = 2
 
-/** The help about --jobs. */
 export const ABOUT_JOBS =
   "--jobs N computes with N threads. The output is the same, in the same order. Each thread holds two parts of the input, of " +
   "64 kB or a file each."
@@ -45,7 +43,6 @@ export async function* fingerprintsByJobs(
   }
 }
 
-/** Yields the batches with the feature set of each text. */
 export async function* featuresByJobs(
   batches: AsyncIterable<readonly Text[]>,
   simhash: SimHash,

@@ -89,5 +89,4 @@ export const OPTIONS = {
 
 export type OptionName = keyof typeof OPTIONS
 
-/** The values of the options that were given. */
 export type Options = Given<typeof OPTIONS>

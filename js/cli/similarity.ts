@@ -14,12 +14,10 @@ export const SIMILARITY_OPTIONS = [
   "contained",
 ] as const satisfies readonly OptionName[]
 
-/** The help about the comparison of texts. */
 export const ABOUT_SIMILARITY =
   "Texts are near-duplicates if their similarity is at least --min-similarity: exactly, by the features of the texts, " +
   "and not by fingerprints. Texts without features are similar to none."
 
-/** Returns the checked options of a search for duplicates. */
 export function similarityOf(options: Options): SimilarityOptions {
   const { "min-similarity": similarity, contained } = options
   const checked = {
@@ -31,7 +29,6 @@ export function similarityOf(options: Options): SimilarityOptions {
   return checked
 }
 
-/** Returns a finder without texts. */
 export function finderOf(options: Options, pairs: boolean): DuplicateFinder {
   return new DuplicateFinder({ ...similarityOf(options), pairs })
 }
@@ -51,7 +48,6 @@ export function isLarge(members: number): boolean {
   return members > 100
 }
 
-/** Reports the number of texts without features. */
 export function noteUnjudged(empty: number, report: Report): void {
   if (empty === 0) return
   report.note(

@@ -19,7 +19,6 @@ export interface Text {
 /** The options of every command that reads texts. */
 export const INPUT_OPTIONS = ["format", "field", "id"] as const satisfies readonly OptionName[]
 
-/** The help about the input formats. */
 export const ABOUT_INPUT = [
   'Texts come from the files, or from standard input if no file is given or where a file is "-". There are ' +
     "three input formats:",

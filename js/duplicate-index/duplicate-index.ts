@@ -94,7 +94,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   /** The ids whose last fingerprint was 0 and is not stored. The values have no meaning. */
   readonly #skipped = new IdMap<Id>()
   readonly #greatest: bigint
-  /** The recipe, if known. */
   readonly #known: KnownRecipe | undefined
   /** Whether the distance of pairs depends on the size, because no distance was given. */
   readonly #follows: boolean
@@ -573,7 +572,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     })
   }
 
-  /** Checks that a query is by the recipe of the index. */
   #readQuery(given: Query): QueryParts {
     const query = readQuery(given)
     if (query.recipe === this.recipe && query.bits === this.bits) return query
@@ -917,7 +915,6 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
     })
   }
 
-  /** Reads the ids to set, one for each fingerprint. */
   #readIds(ids: unknown, fingerprints: BigUint64Array): Id[] {
     // The length of an array is checked before its elements are read: it may be long and empty.
     if (isArray(ids)) this.#checkCount(lengthOf(ids, 0xffffffff, IDS), fingerprints)

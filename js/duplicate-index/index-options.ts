@@ -17,7 +17,6 @@ interface ResolvedOptions {
   readonly recipe: string
   readonly bits: number
   readonly maxDistance: number
-  /** The recipe, if known. */
   readonly known: KnownRecipe | undefined
   /** Whether no distance was given, so that the distance of pairs depends on the size. */
   readonly follows: boolean
@@ -25,7 +24,6 @@ interface ResolvedOptions {
   readonly empty: NonNullable<DuplicateIndexOptions["empty"]>
 }
 
-/** Checks the options of a new index. */
 export function resolveOptions(options?: DuplicateIndexOptions): ResolvedOptions {
   const {
     recipe: source = "text/1",
@@ -68,7 +66,6 @@ export function known(
   }
 }
 
-/** Checks that a snapshot has the expected recipe and width. */
 export function checkExpected(
   index: { recipe: string; bits: number },
   recipe: DuplicateIndexOptions["recipe"],

@@ -4,9 +4,7 @@ import type { Handle } from "../boundary/handle.js"
 import { bindings, callIndex, channel, inBulk } from "../modules/index-module.js"
 import { checkAborted, next, SLICE_MS, type Slices, slice } from "../values/slices.js"
 
-/** How to run a search. */
 export interface LongWork extends Slices {
-  /** Whether to run it in slices. */
   inSlices: boolean
 }
 
@@ -19,7 +17,6 @@ const COMPARISONS_PER_STEP = 1 << 20
 /** The number of pairs read from the module at once. */
 const PAIRS_PER_READ = 4096
 
-/** Runs a search synchronously, and returns its results. */
 export function runNow<T>(search: Handle<number>, groups: boolean, read: Read<T>): T {
   try {
     while (advance(search) < 1);
@@ -29,7 +26,6 @@ export function runNow<T>(search: Handle<number>, groups: boolean, read: Read<T>
   }
 }
 
-/** Runs a search in slices, and returns its results. */
 export async function runInSlices<T>(
   search: Handle<number>,
   groups: boolean,

@@ -199,7 +199,6 @@ class Search<Id extends string | number> {
     this.#end = performance.now() + SLICE_MS
   }
 
-  /** Records the finding for the last added text. */
   #record({ verdict, kept, similar }: Finding): void {
     const number = this.#finder.size - 1
     const position = this.#position(number)
@@ -216,7 +215,6 @@ class Search<Id extends string | number> {
     return this.#positions ? (this.#positions[number] as number) : number
   }
 
-  /** Returns the result, by ids. */
   result(connected: boolean): Duplicates<Id> {
     const { ids } = this.#entries
     const id = (position: number) => ids[position] as Id
@@ -243,7 +241,6 @@ class Search<Id extends string | number> {
     }
   }
 
-  /** Returns each kept text with the texts dropped because of it. */
   #stars(): number[][] {
     const stars = new Map<number, number[]>()
     for (const { id, kept } of this.#dropped) {

@@ -3,5 +3,4 @@
 /** The options of a `DuplicateFinder`, which `findDuplicates` has too. */
 export const FINDER_OPTIONS = ["recipe", "minSimilarity", "contained", "pairs"]
 
-/** The options of `findDuplicates`. */
 export const FIND_OPTIONS = [...FINDER_OPTIONS, "keep", "groups", "onProgress", "signal"]

@@ -8,9 +8,7 @@ import type { Finding, SimilarText } from "../types/duplicates.js"
 interface Options {
   minSimilarity: number
   contained: boolean
-  /** Whether to find every pair. */
   pairs: boolean
-  /** The greatest number of pairs. */
   maxPairs: number
   expected: number
 }

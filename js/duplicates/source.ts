@@ -23,7 +23,6 @@ export class Entries<Id extends string | number> {
   readonly #seen = new IdMap<Id>()
   #paired: boolean | undefined
 
-  /** Returns the text of the next entry. */
   read(entry: unknown): string {
     const position = this.ids.length
     const paired = typeof entry !== "string"

@@ -21,7 +21,6 @@ export interface BlockAnalysis {
   readonly tokens: Tokens
 }
 
-/** A recipe, with the functions that analyze texts by it. */
 export interface Analyzer {
   readonly recipe: Recipe
   readonly analyze: (text: string) => BlockAnalysis
@@ -29,10 +28,8 @@ export interface Analyzer {
   readonly query: (text: string) => Query
 }
 
-/** The default recipe of a checker. */
 export const CHECKER_RECIPE: RecipeOptions = { recipe: "short/1", bits: 128 }
 
-/** Returns the analyzer of a recipe. */
 export function analyzerBy(given: string | RecipeOptions | Recipe): Analyzer {
   // Options are read once.
   const read = isPlainObject(given) ? bare(given) : given

@@ -12,7 +12,6 @@ export class BlockList {
   /** Whether the positions of the chunks are up to date. */
   #isNumbered = true
 
-  /** The number of blocks. */
   get size(): number {
     return this.#size
   }
@@ -28,7 +27,6 @@ export class BlockList {
     return chunk?.blocks[index - start]
   }
 
-  /** Returns the blocks from one index up to another. */
   slice(from: number, to: number): Place[] {
     const places: Place[] = []
     for (let index = from; index < to && index < this.#size; ) {
@@ -84,7 +82,6 @@ export class BlockList {
     return end
   }
 
-  /** Returns all blocks. */
   all(): Place[] {
     return this.#chunks.flatMap(({ blocks }) => blocks)
   }
@@ -157,13 +154,11 @@ function isAt(text: string, part: string, offset: number): boolean {
   return text.slice(offset, offset + part.length) === part
 }
 
-/** Returns the index of a block that is in a list. */
 export function indexOf({ chunk, slot }: Place): number {
   chunk?.list.number()
   return (chunk as Chunk).index + slot
 }
 
-/** Returns the offset of a block that is in a list. */
 export function offsetOf({ chunk, offset }: Place): number {
   chunk?.list.number()
   return (chunk as Chunk).from + offset

@@ -62,7 +62,6 @@ export class DuplicateChecker implements Disposable {
   readonly #changes = new Changes(this.#documents)
   readonly #texts: Texts
   readonly #corpora: Corpora
-  /** The keys of ignored warnings. */
   readonly #ignored = new Set<string>()
   readonly #comparison: Comparison
   readonly #work: Work
@@ -497,7 +496,6 @@ export class DuplicateChecker implements Disposable {
     checkAborted(signal)
   }
 
-  /** Looks up all texts in the corpora. */
   async #lookUp(): Promise<void> {
     for (const entry of this.#texts.all()) if (entry.state === "compared") this.#corpora.lookUp(entry)
     await this.#finish()

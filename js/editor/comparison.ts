@@ -55,7 +55,6 @@ export class Comparison {
     ]
   }
 
-  /** Queues a new text. */
   add(entry: Entry): void {
     this.#pending.add(entry)
   }
@@ -118,7 +117,6 @@ export class Comparison {
     return true
   }
 
-  /** Removes a text from the comparison. */
   #withdraw(entry: Entry): void {
     this.#changes.mark(entry)
     for (const kind of this.#relations) kind.delete(entry)

@@ -17,7 +17,6 @@ type Id = string | number
 
 const OPTIONS = ["fingerprints", "features", "passages", "labels"]
 
-/** The corpora of a checker, by name. */
 export class Corpora extends Map<string, StoredTexts> {
   /** The texts to look up. */
   readonly #unasked = new Queue<Entry>()

@@ -105,7 +105,6 @@ function endOfFence(text: string, line: Line, fence: string): number {
   return to
 }
 
-/** Returns the end of the line where the comment ends. */
 function endOfComment(text: string, line: Line): number {
   const close = text.indexOf("-->", line.first + COMMENT.length)
   if (close < 0) return text.trimEnd().length

@@ -6,7 +6,6 @@ import { indexOf, offsetOf } from "./block-list.js"
 import type { Place, Related, Warning } from "./entry.js"
 import { type Reporting, warningsOf, wholeOf } from "./warnings.js"
 
-/** Returns the current diagnostics of blocks. */
 export function diagnosticsOf(places: readonly Place[], how: Reporting): Diagnostic[] {
   const made: Diagnostic[] = []
   for (const place of places) {
@@ -83,7 +82,6 @@ function inCorpus({ place, range, ...rest }: Related): RelatedPlace {
   return rest
 }
 
-/** Returns a block with the range of its whole text. */
 export function wholeBlock(place: Place): BlockRange {
   return blockRange(place, wholeOf(place), undefined)
 }

@@ -26,7 +26,6 @@ export class Document implements Owner {
   readonly changed = new Set<Place>()
   /** How the text is cut; undefined if the document was given as blocks. */
   format: Format | undefined
-  /** The number of updates so far. */
   updates = 0
   /** The changed blocks and the affected documents of the last answer. */
   answered: { readonly changed: readonly Place[]; readonly affected: readonly string[] } = NOTHING

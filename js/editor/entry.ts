@@ -39,7 +39,6 @@ export interface Entry {
   isCrowded: boolean
   /** The passages that occur twice in the text. */
   repeats: readonly Shared[]
-  /** The related texts of the corpora. */
   stored: readonly Stored[]
 }
 
@@ -91,7 +90,6 @@ export interface Owner {
   readonly changed: Set<Place>
 }
 
-/** A block at its position in a document. */
 export interface Place {
   readonly document: Owner
   /** The id of the block until it is removed. */
@@ -134,7 +132,6 @@ export interface Chunk {
 export interface Warning {
   readonly code: Diagnostic["code"]
   readonly severity: Diagnostic["severity"]
-  /** The range in the block. */
   readonly range: TextRange
   /** Returns the message; `paragraph` is the number of the first related place's paragraph, if it is in the same document. */
   messageOf(paragraph: number | undefined): string
@@ -148,7 +145,6 @@ export interface Warning {
 /** A related place without the offset of its block; a text of a corpus has no place. */
 export interface Related extends Omit<RelatedPlace, "docId" | "block" | "from" | "to"> {
   readonly place: Place | undefined
-  /** The range in the other block. */
   readonly range: TextRange
 }
 
@@ -165,13 +161,11 @@ export interface Link {
   readonly rank: number
   /** The Jaccard similarity of the two feature sets. */
   similarity: number | undefined
-  /** The passages that both texts share. */
   common: Common | undefined
   /** The ranges that both texts share. */
   shared: readonly Shared[] | undefined
 }
 
-/** A near-duplicate. */
 export interface Twin extends Link {
   similarity: number
 }
@@ -190,7 +184,6 @@ export interface Copy extends Link {
   common: Common
 }
 
-/** A text of a corpus that is related to a text of a document. */
 export interface Stored {
   readonly corpus: string
   readonly id: string | number

@@ -9,7 +9,6 @@ import type { Entry, Stored } from "./entry.js"
 
 const VERSION = 1
 
-/** The greatest number of keys in an import. */
 const MAX_KEYS = 1 << 24
 
 /** Returns the key of the warning that two texts share a passage. It is the same for both texts. */

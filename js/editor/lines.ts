@@ -5,7 +5,6 @@ export interface Line {
   readonly first: number
   /** The offset after the last character other than white space; `first` in a blank line. */
   readonly last: number
-  /** The start of the next line. */
   readonly next: number
   readonly isBlank: boolean
   /** The text from `first` to `last`. */

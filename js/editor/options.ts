@@ -78,7 +78,6 @@ export function readCheckerOptions(options: CheckerOptions | undefined): Setting
   }
 }
 
-/** Returns the kind of a block; throws for an unknown one. */
 export function kindOf(kind: unknown): BlockKind {
   if (KINDS.includes(kind as BlockKind)) return kind as BlockKind
   throw invalid(`the kind of a block must be one of ${KINDS.join(", ")}, got ${show(kind)}`)

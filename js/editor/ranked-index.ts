@@ -14,7 +14,6 @@ export abstract class RankedIndex implements RelationIndex {
     this.#index = index
   }
 
-  /** The number of texts. */
   protected get size(): number {
     return this.#positions.size
   }

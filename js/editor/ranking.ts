@@ -23,7 +23,6 @@ export class Ranking<L extends Ranked, Reported extends L = L> {
     return this.#best
   }
 
-  /** The lowest rank that is kept. */
   get least(): number {
     return this.#least
   }
@@ -59,7 +58,6 @@ export class Ranking<L extends Ranked, Reported extends L = L> {
     return at >= 0 && at < wanted
   }
 
-  /** Removes all links. */
   clear(): void {
     this.#best = []
     this.#isCut = false

@@ -50,7 +50,6 @@ export abstract class Relations<Reported extends Link = Link, Index extends Rela
     return this.#of(entry).best.slice(0, this.#wanted)
   }
 
-  /** Adds a text, and finds its relations. */
   add(entry: Entry): void {
     this.#find(entry, (other, rank) => {
       const { least } = this.#of(other)
@@ -88,7 +87,6 @@ export abstract class Relations<Reported extends Link = Link, Index extends Rela
     return links.best.indexOf(link) < this.#wanted
   }
 
-  /** Removes the relations that a text keeps. */
   #forget(entry: Entry): void {
     const links = this.#of(entry)
     for (const link of links.best) this.#of(link.entry).keptBy.delete(entry)

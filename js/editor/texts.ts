@@ -61,7 +61,6 @@ export class Texts {
     this.#places.clear()
   }
 
-  /** Connects a block with the entry of its text. */
   #join(place: Place): void {
     let entry = this.#entries.get(place.text)
     if (!entry) {

@@ -24,7 +24,6 @@ export interface Reporting {
   readonly language: Language
   /** Whether near-duplicates of a heading may differ from it only in numbers. */
   readonly strictHeadings: boolean
-  /** The keys of ignored warnings. */
   readonly ignored: ReadonlySet<string>
 }
 

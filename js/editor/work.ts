@@ -30,7 +30,6 @@ export class Work {
     } while (this.#steps.some(([queue]) => !queue.isEmpty))
   }
 
-  /** Drops all work. */
   clear(): void {
     for (const [queue] of this.#steps) queue.clear()
   }

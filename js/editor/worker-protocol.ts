@@ -31,13 +31,11 @@ export interface Request {
   readonly args: readonly unknown[]
 }
 
-/** The options of an update, without its signal. */
 export interface SentUpdateOptions extends Omit<UpdateOptions, "signal"> {
   /** Whether nobody reads the previous answer, so that this one must repeat what it reported. */
   readonly unread: boolean
 }
 
-/** Aborts a request. */
 export interface Abort {
   readonly abort: number
 }

@@ -16,7 +16,6 @@ export class Reader {
   readonly #words: BigUint64Array<ArrayBuffer>
   /** The same words as doubles. */
   readonly #numbers: Float64Array<ArrayBuffer>
-  /** The position of the next word. */
   #at = 0
 
   constructor(words: BigUint64Array<ArrayBuffer>) {
@@ -38,7 +37,6 @@ export class Reader {
     return new Uint32Array(this.#words.slice(start, this.#at++).buffer)
   }
 
-  /** A double. */
   number(): number {
     return this.#numbers[this.#at++] as number
   }

@@ -10,7 +10,6 @@ export function coreFeatures(text: string, recipe: TextRecipe): BigUint64Array<A
   })
 }
 
-/** Returns the fingerprint and the feature set of a text. */
 export function coreAnalysis(
   text: string,
   recipe: TextRecipe,

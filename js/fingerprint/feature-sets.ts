@@ -14,7 +14,6 @@ export interface Overlap {
   readonly shared: number
 }
 
-/** The maximum number of feature sets in one call. */
 const MAX_SETS = 1 << 24
 
 /**

@@ -9,7 +9,6 @@ import type { Recipe, RecipeOptions } from "../types/recipe.js"
 import { invalid, show, showAll } from "../values/errors.js"
 import { coreFeatures } from "./core-features.js"
 
-/** A recipe, and functions that compute its feature sets. */
 export interface FeatureSource {
   readonly recipe: Recipe
   readonly features: (text: string) => BigUint64Array

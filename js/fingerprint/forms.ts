@@ -25,7 +25,6 @@ export interface TaggedFingerprint extends RecipeWidth {
   readonly fingerprint: bigint
 }
 
-/** The maximum number of fingerprints in one array of limbs. */
 const MAX_FINGERPRINTS = 1 << 27
 
 /**

@@ -8,7 +8,6 @@ import { bare, isPlainObject } from "../values/options.js"
 import { isArray } from "../values/platform.js"
 import { checkRecipeId } from "../values/recipe-id.js"
 
-/** The checked parts of a query. */
 export interface QueryParts {
   recipe: string
   bits: number

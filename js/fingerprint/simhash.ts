@@ -20,7 +20,6 @@ import { type Accumulator, emptyAccumulator } from "./accumulator.js"
 /** The maximum number of UTF-16 units of texts in the module's buffer at once. */
 const MAX_BATCH_UNITS = 1 << 22
 
-/** The optional parts of an analysis. */
 const PARTS = ["query", "features"]
 
 /**

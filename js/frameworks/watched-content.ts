@@ -74,7 +74,6 @@ export class WatchedContent {
     return content.length === own.length && content.every(isSame)
   }
 
-  /** Replaces the content. */
   set(content: DuplicatesContent): void {
     if (typeof content !== "string" && !isArray(content))
       throw invalid(`${this.of} takes a text or an array of blocks, got ${show(content)}`)
@@ -84,7 +83,6 @@ export class WatchedContent {
     if (this.#found.isCurrent) this.#show({ ...this.#found, isCurrent: false })
   }
 
-  /** Replaces the options. */
   configure(options: DuplicatesOptions | undefined): void {
     const given = readOptions(options, OPTIONS, this.of)
     const before = this.#settings
@@ -107,7 +105,6 @@ export class WatchedContent {
       if (!onError) throw error
       onError(error)
     }
-    /** Whether the checker has received the content. */
     let isGiven = false
     const whole = () => {
       isGiven = true

@@ -2,7 +2,6 @@ import { text } from "../core-inlined.js"
 import { core } from "../modules/core-module.js"
 import { decode } from "../modules/decode.js"
 
-/** Returns the bytes of the core module. */
 export function coreBytes(): Uint8Array<ArrayBuffer> {
   return decode(text)
 }

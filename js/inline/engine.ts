@@ -2,7 +2,6 @@ import { text } from "../inlined.js"
 import { decode } from "../modules/decode.js"
 import { engine } from "../modules/engine-module.js"
 
-/** Returns the bytes of the engine. */
 export function inlinedBytes(): Uint8Array<ArrayBuffer> {
   return decode(text)
 }

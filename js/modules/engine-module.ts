@@ -3,7 +3,6 @@ import type { InitOutput } from "../bindings.js"
 import { FailingChannel } from "../boundary/failing-channel.js"
 import { exportsOf } from "../boundary/module.js"
 
-/** The functions of the engine, once it is ready. */
 export const bindings = {} as InitOutput
 
 /** The channel to the engine, which is compiled on first use. */

@@ -36,7 +36,6 @@ export function newIndex(
 
 // The three calls that take less than a microsecond are made without the closure that `callIndex` takes.
 
-/** Stores a fingerprint, and returns its handle. */
 export function put(index: number, handle: number, low: bigint, high: bigint): number {
   try {
     return channel.number(bindings.setFingerprint(index, handle, low, high))

@@ -13,7 +13,6 @@ import type { Form } from "../text/normal-form.js"
 /** The functions of the instance, once it is ready. */
 export const bindings = {} as InitOutput
 
-/** The handle of a text in the module. */
 export type StreamHandle = Handle<number>
 
 /** The channel to the module, which is compiled on first use. */
@@ -58,7 +57,6 @@ export function pushAscii(stream: StreamHandle, text: string, bytes: Uint8Array)
   })
 }
 
-/** Returns the fingerprint of the text. */
 export function endStream(stream: StreamHandle, bits: number): bigint {
   return streams.call(() => streams.fingerprint(bindings.endStream(stream.get()), bits))
 }
@@ -75,7 +73,6 @@ export function sumsOf(stream: StreamHandle, bits: number): Float64Array {
   })
 }
 
-/** Discards the text. */
 export function resetStream(stream: StreamHandle): void {
   streams.call(() => streams.check(bindings.resetStream(stream.get())))
 }

@@ -519,13 +519,11 @@ function readPairs<Id extends string | number>(
   )
 }
 
-/** Returns a function that returns the next number at each call. */
 function inOrder(numbers: Float64Array): () => number {
   let at = 0
   return () => numbers[at++] as number
 }
 
-/** Returns the recipe of a snapshot, by its id. */
 function known(id: string): Cutting {
   try {
     return cuttingBy(id)

@@ -5,7 +5,6 @@ import type { Recipe, RecipeOptions } from "../types/recipe.js"
 
 export type KnownRecipe = Pick<Recipe, "id" | "base" | "bits" | "maxDistance" | "scoreLimits">
 
-/** The engine's functions for an index. */
 interface Engine {
   resolve(given: string | RecipeOptions | Recipe, bits?: number): Recipe
   /** Analyzes a text, and reads the result. `parts` are the requested parts. */

@@ -8,7 +8,6 @@ import type { Recipe, RecipeName, RecipeOptions, WeightRule } from "../types/rec
 import { bare, isPlainObject } from "../values/options.js"
 import { withEngine } from "./recipe-resolver.js"
 
-/** A recipe in an instance of the engine. */
 interface RecipeHandle {
   readonly handle: number
   readonly generation: number
@@ -69,7 +68,6 @@ export function resolve(given: string | RecipeOptions | Recipe = {}, bits?: numb
   return bits === undefined ? recipe : resolveOptions({ ...options, bits })
 }
 
-/** Analyzes a text, and reads the result. */
 function analyze<T>(text: string, recipe: Recipe, parts: number, read: (reader: Reader) => T): T {
   return call(() => {
     // Comes first, because making the recipe in the module may overwrite the input buffer.

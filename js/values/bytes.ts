@@ -78,7 +78,6 @@ function isUsable(value: unknown): boolean {
   return new Uint8Array(value as ArrayBuffer).length >= 0
 }
 
-/** Whether a value is a typed array of any kind. */
 export function isTyped(value: unknown): boolean {
   return ArrayBuffer.isView(value) && Reflect.get(TYPED, Symbol.toStringTag, value) !== undefined
 }

@@ -7,7 +7,6 @@ export function isFailure(error: unknown): error is Failure {
   return typeof code === "string" && typeof message === "string"
 }
 
-/** An error as plain data. */
 export interface Failure {
   readonly code: SimHashErrorCode
   readonly message: string

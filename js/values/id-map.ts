@@ -33,7 +33,6 @@ export class IdMap<Id extends string | number> {
     this.#most = most
   }
 
-  /** Throws unless `more` ids can be added. */
   checkRoom(more: number): void {
     if (this.size + more <= this.#most) return
     throw new SimHashError(
@@ -56,7 +55,6 @@ export class IdMap<Id extends string | number> {
     return this.get(id) !== undefined
   }
 
-  /** Appends an id that the map does not have. */
   add(id: Id, handle: number): void {
     if (this.#last.size >= this.#perMap) {
       this.#last = new Map()

@@ -1,7 +1,6 @@
 // Ids: finite numbers, and strings that UTF-8 can encode.
 import { invalid, show } from "./errors.js"
 
-/** Throws unless the value can be an id. */
 export function checkId(id: unknown): void {
   if (typeof id === "string" ? !isWellFormed(id) : !Number.isFinite(id)) {
     throw invalid(`an id must be a finite number or a string without lone surrogates, got ${show(id)}`)

@@ -1,7 +1,6 @@
 // Random seeds for hash tables, unknown to an attacker who chooses the inputs. They affect only positions in
 // the tables, not results.
 
-/** Returns `count` random words of 32 bits. */
 export function randomWords(count: number): Uint32Array<ArrayBuffer> {
   const words = new Uint32Array(count)
   try {

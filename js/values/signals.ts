@@ -8,7 +8,6 @@ export function checkSignal(signal: unknown): asserts signal is AbortSignal | un
   throw invalid(`signal must be an AbortSignal, got ${show(signal)}${hint}`)
 }
 
-/** Throws unless the value is a function or undefined. */
 export function checkProgress(
   onProgress: unknown,
 ): asserts onProgress is ((done: number) => void) | undefined {

@@ -32,7 +32,6 @@ export function checkAborted({ signal }: Slices): void {
   if (signal?.aborted) throw aborted(signal)
 }
 
-/** Returns the error of a search that was aborted. */
 export function aborted({ reason }: AbortSignal): SimHashError {
   return new SimHashError("ABORTED", "the search was aborted", { cause: reason })
 }

@@ -79,7 +79,6 @@ export async function writeBaseline(path: string, copies: readonly Copy[]): Prom
   await replaceFile(path, { sources: [], force: true }, async () => bytes)
 }
 
-/** Throws unless the path is free or is that of a baseline. */
 export function checkReplaceable(path: string): void {
   let bytes: Buffer
   try {

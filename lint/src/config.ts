@@ -10,7 +10,6 @@ import { KINDS, type Options, PASSAGE_WORDS } from "./options.js"
 import { readRegular } from "./regular.js"
 
 export interface Settings {
-  /** Files, folders and patterns. */
   readonly files: readonly string[]
   /** Whether the configuration file names the files. They must then be inside the working folder. */
   readonly configured: boolean
@@ -23,7 +22,6 @@ export interface Settings {
   readonly minSimilarity: number
   readonly minWords: number
   readonly passages: boolean
-  /** The minimum number of words in a reported passage. */
   readonly minPassageWords: number
   /** Texts that may occur more than once. */
   readonly boilerplate: readonly string[]
@@ -39,7 +37,6 @@ export interface Settings {
 /** The maximum size of a configuration file in bytes. */
 const MAX_CONFIG = 1 << 20
 
-/** The kinds that are checked by default. */
 const DEFAULT_KINDS = ["paragraph", "heading", "item", "quote"] as const
 
 const isString = (value: unknown) => typeof value === "string"

@@ -15,7 +15,6 @@ export interface Document {
   readonly path: string
   readonly blocks: readonly Block[]
   readonly lines: LineStarts
-  /** Notices for the author of the document. */
   readonly notices: readonly Notice[]
   /** The blocks that directives exclude, if they were requested. */
   readonly ignores?: readonly Ignore[]
@@ -52,7 +51,6 @@ export interface Position {
   readonly offset: number
 }
 
-/** Reads a file and cuts it into blocks. */
 export async function readDocument(
   { file, path, format: id }: Pick<Found, "file" | "path" | "format">,
   reading: Reading,
@@ -67,7 +65,6 @@ export async function readDocument(
   }
 }
 
-/** Cuts the content of a file into blocks. */
 export async function cutDocument(
   content: string,
   { path, format }: { path: string; format: Format },
@@ -119,7 +116,6 @@ function startsOf(text: string): Uint32Array {
   return Uint32Array.from(starts)
 }
 
-/** Returns the position in the file of an offset in its source. */
 export function positionAt({ starts, returns }: LineStarts, offset: number): Position {
   const line = countUpTo(starts, offset)
   const column = offset - (starts[line - 1] as number) + 1

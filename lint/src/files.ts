@@ -20,7 +20,6 @@ export interface Found {
   readonly format: string
 }
 
-/** The result of a walk. */
 export interface Files {
   /** The files, in the order of their paths. */
   readonly files: readonly Found[]
@@ -30,7 +29,6 @@ export interface Files {
   readonly outside: readonly string[]
 }
 
-/** The settings of a search for files. */
 export interface Search {
   /** Patterns of files to leave out, as in .gitignore. */
   readonly except: readonly string[]
@@ -363,7 +361,6 @@ function patternOf(arg: string): Glob | undefined {
   return globOf(pattern)
 }
 
-/** Returns the stats of a path; undefined if nothing is there. */
 function statsOf(path: string, arg: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })

@@ -32,13 +32,11 @@ export interface Copy extends Place {
   /** The keys of the related texts. If the files had another order, one of these would be the key of the finding. */
   readonly relatedKeys: readonly string[]
   readonly related: readonly [Related, ...Related[]]
-  /** The total number of related places. */
   readonly relatedCount: number
 }
 
 /** A reported finding: the copies of one text, at the first new copy. */
 export interface Finding extends Omit<Copy, "relatedKeys"> {
-  /** The number of copies that the finding represents. */
   readonly copies: number
   /** The number of consecutive blocks that were copied together. */
   readonly blocks: number
@@ -178,7 +176,6 @@ function copyOf(
   }
 }
 
-/** Returns a range of a block as a place in its file. */
 export function placeOf(
   { path, blocks, lines }: Document,
   { index, from, to }: TextRange & { index: number },

@@ -65,9 +65,7 @@ export const FORMAT_IDS = FORMATS.map(({ id }) => id)
 
 /** A rule for the format of files whose names do not determine it. */
 export interface FormatRule {
-  /** A pattern of file paths. */
   readonly pattern: string
-  /** The id of the format of these files. */
   readonly id: string
 }
 
@@ -98,7 +96,6 @@ function formatOf(path: string): Format | undefined {
   return best?.format
 }
 
-/** A list of the formats with their extensions, for the help. */
 export const ABOUT_FORMATS = FORMATS.map(
   ({ name, extensions }) => `${name} (${extensions.map((extension) => `.${extension}`).join(", ")})`,
 ).join(", ")

@@ -3,9 +3,7 @@
 // last `**` between names. This finds every match, because the patterns have no alternatives (Krauss, "Matching wildcards",
 // Dr. Dobb's, 2008). Matching ignores case.
 
-/** Matches any characters of a name. */
 const STAR = Symbol("star")
-/** Matches any folders. */
 const FOLDERS = Symbol("folders")
 
 /** Matches one character: that character itself, or those whose code points a function accepts. */
@@ -61,7 +59,6 @@ export class IgnoreRules {
     return this.#folders.get(path)
   }
 
-  /** Returns the verdict of the last matching rule. */
   #last(names: readonly string[], isFolder: boolean): boolean | undefined {
     const rule = this.#rules.findLast((rule) => matches(rule, names, isFolder))
     return rule && !rule.negated
@@ -82,7 +79,6 @@ function matches(
   return anywhere ? fits(segments[0] as Segment, names.at(-1) as string) : leads(segments, names)
 }
 
-/** Whether segments match the names of a path. */
 function leads(segments: readonly Segment[], names: readonly string[]): boolean {
   let [at, next] = [0, 0]
   // The index of the last `**` among the segments, and the number of names up to the end of its match.

@@ -132,7 +132,6 @@ function leaveOut(
 
 const UNUSED = "this directive is not needed: the text that it leaves out repeats nothing"
 
-/** Returns the messages for the author of a document. */
 function remarksOn({ path, lines, notices }: Document, unused: readonly number[] = []): Remark[] {
   const all = [...notices, ...unused.map((at) => ({ message: UNUSED, at }))].sort((a, b) => a.at - b.at)
   return all.map(({ message, at }) => {

@@ -7,10 +7,8 @@ import type { BlockAnalyses } from "simhash-wasm/documents"
 import { type Broken, type Document, type Reading, readDocument } from "./document.js"
 import type { Found } from "./files.js"
 
-/** A request to a worker. */
 export interface Batch extends Reading {
   readonly files: readonly Found[]
-  /** The recipe for analyzing texts. */
   readonly recipe: RecipeOptions
 }
 

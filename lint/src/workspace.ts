@@ -15,7 +15,6 @@ type Compared = Pick<
 >
 
 export class Workspace {
-  /** The recipe for analyzing texts. */
   readonly recipe: RecipeOptions
   readonly #settings: Compared
   readonly #checker: DocumentChecker

@@ -89,7 +89,6 @@ impl UintArray {
         self.limbs.len() / limb_count(self.bits)
     }
 
-    /// All elements.
     pub fn fingerprints(&self) -> impl ExactSizeIterator<Item = Fingerprint> {
         (0..self.len()).map(|at| Fingerprint::fitting(self.value(at), self.bits))
     }

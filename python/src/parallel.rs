@@ -11,7 +11,6 @@ use std::{
 /// The most threads of one call.
 const MAX_JOBS: usize = 256;
 
-/// Checks a number of threads.
 pub fn checked(jobs: usize) -> PyResult<usize> {
     if (1..=MAX_JOBS).contains(&jobs) {
         return Ok(jobs);

@@ -78,7 +78,6 @@ pub enum Given {
 }
 
 impl Given {
-    /// Calls `work` with the input.
     pub fn with<T>(
         &self,
         work: impl FnOnce(Input) -> Result<T, Error>,
@@ -109,7 +108,6 @@ pub enum Texts {
 }
 
 impl Texts {
-    /// All texts, in order.
     pub fn all(&self) -> PyResult<Vec<&str>> {
         let mut all = Vec::new();
         let count = match self {

@@ -63,7 +63,6 @@ async function pressF8(page) {
   await page.keyboard.press("F8")
 }
 
-/** Takes the pictures. */
 export async function editors(browser) {
   const outDir = mkdtempSync(join(tmpdir(), "simhash-wasm-pictures-"))
   // Monaco is large. It is installed where the packed package is tested.

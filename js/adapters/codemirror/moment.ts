@@ -28,7 +28,6 @@ export class Moment {
   }
 }
 
-/** Returns a range after changes of its text. */
 function moved({ from, to }: TextRange, changes: ChangeDesc): TextRange {
   const start = changes.mapPos(from, 1)
   return { from: start, to: Math.max(start, changes.mapPos(to, -1)) }

@@ -23,7 +23,6 @@ export interface Warning extends LintDiagnostic {
   readonly renderMessage: (view: EditorView) => Node
 }
 
-/** A warning at its current position. */
 export interface PlacedWarning {
   readonly warning: Warning
   readonly from: number
@@ -45,7 +44,6 @@ export interface WarningEditor {
 
 const MARK = "cm-duplicateAction"
 
-/** Returns the warning for a diagnostic of the answer of a moment. */
 export function warningOf(diagnostic: Diagnostic, editor: WarningEditor, moment: Moment): Warning {
   const { from, to, severity, message, related } = diagnostic
   const { options } = editor

@@ -23,7 +23,6 @@ export class Watcher implements PluginValue, EditorPort {
   readonly loop: EditorLoop
   /** The changes that were not sent to the checker yet. */
   #untold: ChangeSet | undefined
-  /** The moment of the last answer. */
   #moment = new Moment()
   /** The number of answers since the last one with all warnings. */
   #partial = 0
@@ -110,7 +109,6 @@ export class Watcher implements PluginValue, EditorPort {
     return kept
   }
 
-  /** Selects a range, and scrolls to it. */
   select({ from, to }: TextRange): void {
     const { view } = this
     view.dispatch({

@@ -2,7 +2,6 @@
 // blocks, so that a checker cuts where a reader sees the end of a paragraph.
 import type { TextRange } from "../../types/document.js"
 
-/** A text node, and its range in the text. */
 interface Piece {
   readonly node: Text
   readonly from: number
@@ -50,7 +49,6 @@ function ended(text: string): string {
   return text === "" || text.endsWith("\n\n") ? text : `${text}\n\n`
 }
 
-/** Returns the DOM range that shows a range of the text; undefined if there is none. */
 export function domRange({ pieces }: EditableText, { from, to }: TextRange): Range | undefined {
   const first = pieces.find((piece) => piece.to > from)
   const last = pieces.findLast((piece) => piece.from < to)

@@ -1,4 +1,3 @@
-/** Returns the text of a field's label; undefined if it has none. */
 export function labelOf(field: HTMLElement | undefined): string | undefined {
   const label = field && "labels" in field ? (field.labels as NodeListOf<HTMLElement>)[0] : undefined
   const text = label ? ownText(label) : (field?.getAttribute("aria-label") ?? "")

@@ -185,7 +185,6 @@ interface Drawn {
   readonly ranges?: readonly Mark[]
 }
 
-/** Returns the lines of a text, with the marks in each. */
 function linesOf(text: string, marks: readonly Mark[]): Drawn[] {
   let [start, first] = [0, 0]
   return text.split("\n").map((line) => {

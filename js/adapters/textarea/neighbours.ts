@@ -3,9 +3,7 @@ import type { RelatedPlace } from "../../types/diagnostic.js"
 import type { FieldChecker } from "../../types/field-checker.js"
 
 export interface Neighbour {
-  /** Returns the name of the field. */
   name(): string
-  /** Selects a place in it. */
   go(place: RelatedPlace): void
 }
 

@@ -3,14 +3,12 @@
 import type { DuplicateChecker } from "../../editor/checker.js"
 import type { Language } from "../../types/checker.js"
 
-/** A checker, and the language of its messages. */
 export interface Loaded {
   readonly language: Language
   readonly checker: Promise<DuplicateChecker>
 }
 
 export class OwnChecker {
-  /** The checker; undefined if it is not loaded. */
   loaded: Loaded | undefined
 
   load(language: Language): Loaded {

@@ -12,13 +12,11 @@ const MOST = 50
 export interface PanelActions extends ItemActions {
   /** Restores the warning that was ignored last. */
   undo(): void
-  /** Opens or closes the panel. */
   toggle(): void
   /** Moves the focus to the field, because the panel is closed or empty. */
   leave(): void
 }
 
-/** The state that a panel shows. */
 export interface PanelState {
   readonly diagnostics: readonly Diagnostic[]
   /** Whether the warning that was ignored last can be restored. */

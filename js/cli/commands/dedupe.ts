@@ -166,7 +166,6 @@ async function* inParts(texts: readonly Text[]): AsyncGenerator<Text[]> {
   yield part
 }
 
-/** Returns a function that formats the kept texts. */
 function keepWriter(): (judged: Judged) => string {
   const name = listWriter({ output: "tsv" })
   return ({ text: { id, raw }, kept }) => (kept ? "" : raw === undefined ? name([id]) : `${raw}\n`)

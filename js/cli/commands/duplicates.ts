@@ -27,7 +27,6 @@ interface Find<T> {
   readonly options: readonly OptionName[]
   /** Whether all pairs of texts are needed. A search for all pairs fails if there are too many. */
   readonly needsPairs: (options: Options) => boolean
-  /** Returns the items to print for texts. */
   readonly ofTexts: (found: Duplicates<Id>, call: Call) => readonly T[]
   /** Returns the items to print for all pairs of texts; undefined unless pairs alone are enough, as with --jobs. */
   readonly ofPairs?: (pairs: readonly SimilarPair<Id>[]) => readonly T[]
@@ -130,13 +129,11 @@ async function foundByJobs(
   return { pairs, empty }
 }
 
-/** Throws if one of the options is given. */
 function refuse(names: readonly OptionName[], options: Options, what: string): void {
   const name = names.find((name) => options[name] !== undefined)
   if (name) throw new UsageError(`--${name} applies to ${what}`)
 }
 
-/** Yields texts with their ids. */
 async function* entriesOf(
   batches: AsyncIterable<readonly Text[]>,
 ): AsyncGenerator<readonly [id: Id, text: string]> {

@@ -38,7 +38,6 @@ export const groups: Command = duplicates<readonly Id[]>(
 
 const CHAINED = "they are a chain of pairs, whose ends may have nothing in common"
 
-/** Reports the size of the largest group, if it is suspiciously large. */
 function noteLargest(groups: readonly (readonly Id[])[], what: string, report: Report): void {
   const largest = groups.reduce((most, { length }) => Math.max(most, length), 0)
   if (isLarge(largest)) report.note(`the largest group has ${count(largest, "member")}: ${what}`)

@@ -103,7 +103,6 @@ async function* near(
   noteEmpty(empties, report)
 }
 
-/** Yields a row for each match of each query. */
 function* rowsOf(
   queries: readonly Id[],
   answers: readonly (readonly Match<Id>[])[],

@@ -7,7 +7,6 @@ export interface Command<Table extends OptionTable> {
   readonly takes: string
   /** One line without a full stop. */
   readonly summary: string
-  /** The paragraphs of the help. */
   readonly about: readonly string[]
   readonly options: readonly (keyof Table & string)[]
   /** Example command lines, each with a description. */

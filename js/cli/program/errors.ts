@@ -46,7 +46,6 @@ export function fromOption<T>(option: string, make: () => T): T {
 /** The greatest number of characters that a sentence quotes from a value. */
 const MAX_SHOWN = 60
 
-/** Returns a value as a sentence quotes it. */
 export function shown(value: unknown): string {
   if (Array.isArray(value)) return "an array"
   if (typeof value === "object" && value !== null) return "an object"

@@ -91,7 +91,6 @@ function withStatus(error: unknown, status: number): unknown {
 /** The exit status of a program that writes to a pipe whose reader is gone: 128 plus the number of SIGPIPE. */
 const READER_GONE = 141
 
-/** Prints an error, and returns the exit status. */
 function reportError(error: unknown, program: string): number {
   if (error instanceof ReaderGone) return READER_GONE
   if (error instanceof Interrupted) return error.status

@@ -9,18 +9,14 @@ export interface Option<T> {
   readonly short?: string
   /** Whether it may be given several times. */
   readonly many?: true
-  /** The description in the help. */
   readonly says: string
-  /** Parses a given value. */
   readonly read: (text: string) => T | Wanted
 }
 
-/** All options of a program, by their names. */
 export type OptionTable = Readonly<Record<string, Option<unknown>>>
 
 type Value<O> = O extends { read: (text: string) => infer T } ? Exclude<T, Wanted> : never
 
-/** The values of the options that were given. */
 export type Given<Table extends OptionTable> = {
   readonly [Name in keyof Table]?: Table[Name] extends { many: true }
     ? readonly Value<Table[Name]>[]

@@ -8,7 +8,6 @@ interface Format {
   readonly output?: "tsv" | "jsonl"
 }
 
-/** The help about the output formats. */
 export const ABOUT_OUTPUT =
   "In tsv, a backslash, tab, line feed or carriage return in an id is written \\\\, \\t, \\n or \\r, and the " +
   "other control characters that PostgreSQL's COPY escapes, \\b, \\f and \\v, are escaped too. In jsonl, ids that " +
@@ -16,7 +15,6 @@ export const ABOUT_OUTPUT =
   "written \\uXXXX; in tsv only on a terminal. Where an id would begin a command of a workflow, as :: and ##[ do, its " +
   "first character is written \\x3a or \\x23, in jsonl \\u003a or \\u0023. Everything else is written as it is."
 
-/** Returns a function that formats a row of these columns. */
 export function rowWriter(
   columns: readonly string[],
   { output = "tsv" }: Format,

@@ -9,13 +9,10 @@ export type Cut = (source: string, said?: Said) => Block[]
 
 /** What a cutter reports besides the blocks of a source. */
 export interface Said {
-  /** Notices for the author of the source. */
   readonly notices: Notice[]
-  /** The directives that took effect. */
   readonly directives: Obeyed[]
 }
 
-/** A directive, and its offset in the source. */
 export interface Obeyed {
   readonly directive: Directive
   readonly at: number
@@ -28,7 +25,6 @@ export interface Notice {
   readonly at: number
 }
 
-/** A source that is not valid in its format. */
 export class BrokenSource extends Error {
   /** @param offset The position in the source, if known. */
   constructor(
@@ -57,7 +53,6 @@ const UNKNOWN =
 const NO_START = "simhash-ignore-end stands without simhash-ignore-start, and does nothing"
 const NO_END = "simhash-ignore-start has no simhash-ignore-end: the rest of the file is left out"
 
-/** The maximum nesting depth of lists and quotes. */
 export const MAX_DEPTH = 64
 const TOO_DEEP = `lists and quotes are nested more than ${MAX_DEPTH} deep: what is deeper is read as plain text`
 

@@ -200,7 +200,6 @@ class Walk {
   }
 }
 
-/** Returns the element that marks the main part of a page, if there is one. */
 function mainOf(page: Tree.Document): Tree.Element | undefined {
   const stack: Tree.ChildNode[] = [...page.childNodes]
   for (let node = stack.pop(); node; node = stack.pop()) {

@@ -53,7 +53,6 @@ export function hoverOf(finding: Finding, uriOf: UriOf): Hover {
 export interface Around {
   readonly uri: string
   readonly document: Document
-  /** The id of the document's format. */
   readonly format: string
   readonly uriOf: UriOf
   /** Whether the editor supports requests to show a document. */

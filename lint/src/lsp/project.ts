@@ -93,7 +93,6 @@ export class Project {
     return byLanguage ?? this.#formatOfPath(path) ?? (languageId === PLAIN ? formatById("text") : undefined)
   }
 
-  /** Returns the URI of a document, given its path in findings. */
   uriOf(path: string): string {
     return this.#uris.get(path) ?? pathToFileURL(resolve(path)).href
   }

@@ -21,7 +21,6 @@ import { Project } from "./project.js"
 /** The pause in typing before a text is compared, in milliseconds. */
 const PAUSE = 200
 
-/** The environment of a server. */
 export interface Host {
   readonly version: string
   /** Makes the folder at a URI the working folder. It contains the settings. */

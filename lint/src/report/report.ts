@@ -10,7 +10,6 @@ export interface Remark {
   readonly message: string
 }
 
-/** The result of a lint. */
 export interface Outcome {
   readonly findings: readonly Finding[]
   /** Files that were left out, each with the reason. */
@@ -27,13 +26,11 @@ export interface Outcome {
   readonly prefix: string
 }
 
-/** Prints a result. */
 export type Reporter = (outcome: Outcome) => Iterable<string>
 
 export function counts({ findings }: Pick<Outcome, "findings">): {
   warnings: number
   notes: number
-  /** The number of copies that the findings represent. */
   copies: number
 } {
   const warnings = findings.filter(({ severity }) => severity === "warning").length

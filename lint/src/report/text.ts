@@ -5,7 +5,6 @@ import { lineOf, messageOf, nameOf, type Place } from "../finding.js"
 import { aboutCrowded } from "./crowded.js"
 import { counts, type Reporter } from "./report.js"
 
-/** The maximum number of characters of a text on a line. */
 const WIDTH = 100
 
 /** The maximum number of further places in a finding. */
