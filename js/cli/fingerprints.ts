@@ -1,6 +1,6 @@
 // Computes the fingerprints of texts, with one call into the module for each batch.
 import { SimHash } from "../index.js"
-import { fingerprintsByJobs } from "./jobs.js"
+import { withFingerprints } from "./jobs.js"
 import type { Options } from "./options.js"
 import { fromOption } from "./program/errors.js"
 import { count, type Report } from "./program/output.js"
@@ -34,9 +34,7 @@ export async function* fingerprinted(
 ): AsyncGenerator<Batch> {
   const { bits } = simhash.recipe
   const all = counted(batches, report)
-  for await (const [batch, limbs] of jobs > 1
-    ? fingerprintsByJobs(all, simhash, jobs)
-    : inTurn(all, simhash)) {
+  for await (const [batch, limbs] of withFingerprints(all, simhash, jobs)) {
     const texts = batch.map((text, i) => {
       const fingerprint = bits > 64 ? at(limbs, 2 * i) | (at(limbs, 2 * i + 1) << 64n) : at(limbs, i)
       // A text with features may have the fingerprint 0 too.
@@ -45,13 +43,6 @@ export async function* fingerprinted(
     })
     yield { texts, limbs }
   }
-}
-
-async function* inTurn(
-  batches: AsyncIterable<readonly Text[]>,
-  simhash: SimHash,
-): AsyncGenerator<[batch: readonly Text[], limbs: BigUint64Array]> {
-  for await (const batch of batches) yield [batch, simhash.fingerprints(batch.map(({ text }) => text))]
 }
 
 /** Yields the batches unchanged, and shows the number of texts as progress. */

@@ -12,11 +12,13 @@ export interface Task {
   readonly what: "fingerprints" | "features"
 }
 
-/** A thread's answer to a batch. */
-export type Answer =
-  | { readonly limbs: BigUint64Array }
-  | { readonly features: readonly BigUint64Array[] }
-  | { readonly code: SimHashErrorCode; readonly message: string }
+/** A thread's answer to a batch: the feature set of each text, or one array of all fingerprints. */
+export type Answer = readonly BigUint64Array[] | Failed
+
+interface Failed {
+  readonly code: SimHashErrorCode
+  readonly message: string
+}
 
 const MAX_JOBS = 256
 
@@ -32,37 +34,38 @@ export function jobsOf({ jobs = 1 }: Options): number {
   throw new UsageError(`--jobs takes a whole number from 1 to ${MAX_JOBS}, got ${jobs}`)
 }
 
-/** Yields the batches with their fingerprints, in the form that `SimHash.fingerprints` returns. */
-export async function* fingerprintsByJobs(
-  batches: AsyncIterable<readonly Text[]>,
+type Batches = AsyncIterable<readonly Text[]>
+
+/** Yields batches with the fingerprints of their texts, in the form that `SimHash.fingerprints` returns. */
+export async function* withFingerprints(
+  batches: Batches,
   simhash: SimHash,
   jobs: number,
 ): AsyncGenerator<[batch: readonly Text[], limbs: BigUint64Array]> {
-  for await (const [batch, answer] of answered(batches, simhash, "fingerprints", jobs)) {
-    if ("limbs" in answer) yield [batch, answer.limbs]
-  }
+  if (jobs === 1) for await (const batch of batches) yield [batch, simhash.fingerprints(textsOf(batch))]
+  else
+    for await (const [batch, [limbs]] of answered(batches, simhash, "fingerprints", jobs))
+      yield [batch, limbs as BigUint64Array]
 }
 
-export async function* featuresByJobs(
-  batches: AsyncIterable<readonly Text[]>,
-  simhash: SimHash,
-  jobs: number,
-): AsyncGenerator<[batch: readonly Text[], features: readonly BigUint64Array[]]> {
-  for await (const [batch, answer] of answered(batches, simhash, "features", jobs)) {
-    if ("features" in answer) yield [batch, answer.features]
-  }
+/** Yields batches with the feature set of each text; without feature sets if there is one thread, which cuts texts as it needs. */
+export async function* withFeatures(batches: Batches, simhash: SimHash, jobs: number): Sets {
+  if (jobs === 1) for await (const batch of batches) yield [batch, []]
+  else yield* answered(batches, simhash, "features", jobs)
 }
+
+export type Sets = AsyncGenerator<[batch: readonly Text[], features: readonly BigUint64Array[]]>
 
 async function* answered(
-  batches: AsyncIterable<readonly Text[]>,
+  batches: Batches,
   { recipe: { id: recipe, bits } }: SimHash,
   what: Task["what"],
   jobs: number,
-): AsyncGenerator<[readonly Text[], Answer]> {
+): Sets {
   const threads = Array.from({ length: jobs }, () => new Thread({ recipe, bits, what }))
   const waiting: { batch: readonly Text[]; answer: Promise<Answer> }[] = []
   let next = 0
-  const first = async (): Promise<[readonly Text[], Answer]> => {
+  const first = async (): Promise<[readonly Text[], readonly BigUint64Array[]]> => {
     const { batch, answer } = waiting.shift() as (typeof waiting)[number]
     const made = await answer
     if ("code" in made) throw new SimHashError(made.code, made.message)
@@ -72,7 +75,7 @@ async function* answered(
   try {
     for await (const batch of source.batches) {
       // Threads take turns, and each one answers its batches in order.
-      const answer = (threads[next++ % jobs] as Thread).ask(batch.map(({ text }) => text))
+      const answer = (threads[next++ % jobs] as Thread).ask(textsOf(batch))
       // `first` throws a failure in its turn, or never, if an earlier one ends the run.
       answer.catch(() => {})
       waiting.push({ batch, answer })
@@ -100,6 +103,8 @@ function untilError<T>(batches: AsyncIterable<T>) {
   }
   return source
 }
+
+const textsOf = (batch: readonly Text[]) => batch.map(({ text }) => text)
 
 interface Waiter {
   resolve(answer: Answer): void

@@ -8,9 +8,7 @@ const simhash = new SimHash({ recipe, bits })
 
 function made(texts: readonly string[]): Answer {
   try {
-    return what === "features"
-      ? { features: texts.map((text) => simhash.features(text)) }
-      : { limbs: simhash.fingerprints(texts) }
+    return what === "features" ? texts.map((text) => simhash.features(text)) : [simhash.fingerprints(texts)]
   } catch (error) {
     if (!(error instanceof SimHashError)) throw error
     return { code: error.code, message: error.message }
@@ -19,7 +17,7 @@ function made(texts: readonly string[]): Answer {
 
 parentPort?.on("message", (texts: readonly string[]) => {
   const answer = made(texts)
-  const arrays = "features" in answer ? answer.features : "limbs" in answer ? [answer.limbs] : []
+  const arrays = "code" in answer ? [] : answer
   parentPort?.postMessage(
     answer,
     arrays.map(({ buffer }) => buffer as ArrayBuffer),

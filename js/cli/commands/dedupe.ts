@@ -1,7 +1,7 @@
 import type { DuplicateFinder } from "../../index.js"
 import { counted, simhashOf } from "../fingerprints.js"
 import { sourcesOf } from "../input.js"
-import { ABOUT_JOBS, featuresByJobs, jobsOf } from "../jobs.js"
+import { ABOUT_JOBS, jobsOf, type Sets, withFeatures } from "../jobs.js"
 import type { Options } from "../options.js"
 import { UsageError } from "../program/errors.js"
 import { ABOUT_OUTPUT, count, joined, listWriter, type Report, rowWriter } from "../program/output.js"
@@ -78,13 +78,11 @@ export const dedupe: Command = {
     }
     const finder = finderOf(options, false)
     const texts = counted(readTexts(sourcesOf(files), options), report)
-    const jobs = jobsOf(options)
-    const withFeatures: WithFeatures = (batches) =>
-      jobs > 1 ? featuresByJobs(batches, simhashOf(options), jobs) : withoutFeatures(batches)
+    const [simhash, jobs] = [simhashOf(options), jobsOf(options)]
     const judged =
       options.keep === "longest"
-        ? judgedByLength(texts, finder, withFeatures)
-        : judgedInOrder(withFeatures(texts), finder, options)
+        ? judgedByLength(texts, finder, (batches) => withFeatures(batches, simhash, jobs))
+        : judgedInOrder(withFeatures(texts, simhash, jobs), finder, options)
     const summary = new Summary()
     const write = options["dry-run"] ? dropWriter(options) : keepWriter()
     for await (const batch of judged) {
@@ -94,11 +92,6 @@ export const dedupe: Command = {
     summary.print(report)
   },
 }
-
-/** Batches of texts, with their feature sets if threads compute them. */
-type Sets = AsyncIterable<readonly [batch: readonly Text[], features?: readonly BigUint64Array[]]>
-
-type WithFeatures = (batches: AsyncIterable<readonly Text[]>) => Sets
 
 /** Judges texts as they are read: of several similar ones, the first is kept. */
 async function* judgedInOrder(
@@ -110,7 +103,7 @@ async function* judgedInOrder(
   for await (const [batch, features] of batches) {
     yield batch.map((text, at): Judged => {
       if (options["dry-run"]) seen.push(options.explain ? text : { id: text.id })
-      const { kept, verdict } = addTo(finder, text, features?.[at])
+      const { kept, verdict } = addTo(finder, text, features[at])
       const judged = { text, isEmpty: verdict === "empty" }
       if (!kept) return judged
       return { ...judged, kept: { position: kept.text, similarity: kept.similarity, seen: seen[kept.text] } }
@@ -118,17 +111,11 @@ async function* judgedInOrder(
   }
 }
 
-async function* withoutFeatures(
-  batches: AsyncIterable<readonly Text[]>,
-): AsyncGenerator<[batch: readonly Text[]]> {
-  for await (const batch of batches) yield [batch]
-}
-
 /** Judges all texts, and yields them in order: of similar ones, the longest is kept; of equally long ones, the first. */
 async function* judgedByLength(
   batches: AsyncIterable<readonly Text[]>,
   finder: DuplicateFinder,
-  withFeatures: WithFeatures,
+  setsOf: (batches: AsyncIterable<readonly Text[]>) => Sets,
 ): AsyncGenerator<Judged[]> {
   const texts: Text[] = []
   for await (const batch of batches) for (const text of batch) texts.push(text)
@@ -136,9 +123,9 @@ async function* judgedByLength(
   const order = [...texts.keys()].sort((a, b) => textAt(b).text.length - textAt(a).text.length)
   const judged = new Array<Judged>(texts.length)
   let next = 0
-  for await (const [batch, features] of withFeatures(inParts(order.map(textAt)))) {
+  for await (const [batch, features] of setsOf(inParts(order.map(textAt)))) {
     for (const [at, text] of batch.entries()) {
-      const { kept, verdict } = addTo(finder, text, features?.[at])
+      const { kept, verdict } = addTo(finder, text, features[at])
       const own = order[next++] as number
       const isEmpty = verdict === "empty"
       judged[own] = { text, isEmpty }

@@ -1,23 +1,14 @@
 // The common part of pairs and groups: all near-duplicates among texts, by their feature sets, or among the fingerprints
 // of a snapshot.
-import { type DuplicateIndex, findDuplicates } from "../../index.js"
+import type { DuplicateIndex } from "../../index.js"
 import type { LongWorkOptions } from "../../types/duplicate-index.js"
-import type { Duplicates, SimilarPair } from "../../types/duplicates.js"
-import { counted, simhashOf } from "../fingerprints.js"
+import { counted } from "../fingerprints.js"
 import { ABOUT_SNAPSHOT, distanceOf, openSnapshot } from "../indexes.js"
 import { position, sourcesOf } from "../input.js"
-import { featuresByJobs, jobsOf } from "../jobs.js"
 import type { OptionName, Options } from "../options.js"
 import { Failure, shown, UsageError } from "../program/errors.js"
 import { ABOUT_OUTPUT, joined } from "../program/output.js"
-import {
-  ABOUT_SIMILARITY,
-  addTo,
-  finderOf,
-  noteUnjudged,
-  SIMILARITY_OPTIONS,
-  similarityOf,
-} from "../similarity.js"
+import { ABOUT_SIMILARITY, SIMILARITY_OPTIONS } from "../similarity.js"
 import { ABOUT_INPUT, type Id, INPUT_OPTIONS, readTexts, type Text } from "../texts.js"
 import type { Call, Command } from "./command.js"
 
@@ -25,11 +16,8 @@ import type { Call, Command } from "./command.js"
 interface Find<T> {
   /** The command's own options, which apply to texts. */
   readonly options: readonly OptionName[]
-  /** Whether all pairs of texts are needed. A search for all pairs fails if there are too many. */
-  readonly needsPairs: (options: Options) => boolean
-  readonly ofTexts: (found: Duplicates<Id>, call: Call) => readonly T[]
-  /** Returns the items to print for all pairs of texts; undefined unless pairs alone are enough, as with --jobs. */
-  readonly ofPairs?: (pairs: readonly SimilarPair<Id>[]) => readonly T[]
+  /** Returns the items to print for texts. No id occurs twice. */
+  readonly ofTexts: (batches: AsyncIterable<readonly Text[]>, call: Call) => Promise<readonly T[]>
   /** Yields the items to print for a snapshot. */
   readonly ofIndex: (
     index: DuplicateIndex<Id>,
@@ -46,7 +34,7 @@ const OF_SNAPSHOTS = ["bits", "max-distance"] as const satisfies readonly Option
 /** Returns a command that compares all texts, or all fingerprints of a snapshot, with each other. */
 export function duplicates<T>(
   { about, ...rest }: Pick<Command, "summary" | "about" | "examples">,
-  { options: own, needsPairs, ofTexts, ofPairs, ofIndex, writer }: Find<T>,
+  { options: own, ofTexts, ofIndex, writer }: Find<T>,
 ): Command {
   return {
     ...rest,
@@ -86,58 +74,16 @@ export function duplicates<T>(
         }
       } else {
         refuse(OF_SNAPSHOTS, options, "snapshots, and texts are compared by --min-similarity")
-        const texts = entriesOf(counted(readTexts(sources, options), report))
-        const groups = options.connected ? ("connected" as const) : ("kept" as const)
-        const pairs = needsPairs(options)
-        const jobs = jobsOf(options)
-        if (ofPairs && jobs > 1) {
-          const found = await foundByJobs(counted(readTexts(sources, options), report), options, jobs)
-          report.clear()
-          noteUnjudged(found.empty.length, report)
-          yield* joined(ofPairs(found.pairs), write)
-          return
-        }
-        const found = await findDuplicates<Id>(texts, { ...similarityOf(options), groups, pairs })
-        report.clear()
-        noteUnjudged(found.empty.length, report)
-        yield* joined(ofTexts(found, call), write)
+        yield* joined(await ofTexts(distinct(counted(readTexts(sources, options), report)), call), write)
       }
       report.clear()
     },
   }
 }
 
-/** Returns all pairs of texts, whose features several threads compute. */
-async function foundByJobs(
-  batches: AsyncIterable<readonly Text[]>,
-  options: Options,
-  jobs: number,
-): Promise<Pick<Duplicates<Id>, "pairs" | "empty">> {
-  const finder = finderOf(options, true)
-  const ids: Id[] = []
-  const pairs: SimilarPair<Id>[] = []
-  const empty: Id[] = []
-  for await (const [batch, features] of featuresByJobs(distinct(batches), simhashOf(options), jobs)) {
-    for (const [at, text] of batch.entries()) {
-      const { verdict, similar } = addTo(finder, text, features[at])
-      ids.push(text.id)
-      if (verdict === "empty") empty.push(text.id)
-      for (const { text: other, similarity } of similar)
-        pairs.push({ a: ids[other] as Id, b: text.id, similarity })
-    }
-  }
-  return { pairs, empty }
-}
-
 function refuse(names: readonly OptionName[], options: Options, what: string): void {
   const name = names.find((name) => options[name] !== undefined)
   if (name) throw new UsageError(`--${name} applies to ${what}`)
-}
-
-async function* entriesOf(
-  batches: AsyncIterable<readonly Text[]>,
-): AsyncGenerator<readonly [id: Id, text: string]> {
-  for await (const batch of distinct(batches)) for (const { id, text } of batch) yield [id, text]
 }
 
 /** Yields the batches of texts unchanged; throws for an id that occurs twice. */

@@ -1,7 +1,8 @@
+import { findDuplicates } from "../../index.js"
 import { noteDistance } from "../indexes.js"
 import { count, listWriter, type Report } from "../program/output.js"
-import { isLarge } from "../similarity.js"
-import type { Id } from "../texts.js"
+import { isLarge, noteUnjudged, similarityOf } from "../similarity.js"
+import type { Id, Text } from "../texts.js"
 import type { Command } from "./command.js"
 import { duplicates } from "./duplicates.js"
 
@@ -20,10 +21,16 @@ export const groups: Command = duplicates<readonly Id[]>(
   },
   {
     options: ["connected"],
-    // Groups around kept texts follow from what is dropped.
-    needsPairs: ({ connected }) => connected === true,
-    ofTexts: ({ groups }, { options, report }) => {
-      noteLargest(groups, options.connected ? CHAINED : "each is similar to the first", report)
+    async ofTexts(batches, { options, report }) {
+      const { connected = false } = options
+      const { groups, empty } = await findDuplicates<Id>(entriesOf(batches), {
+        ...similarityOf(options),
+        groups: connected ? "connected" : "kept",
+        // Groups around kept texts follow from what is dropped.
+        pairs: connected,
+      })
+      noteUnjudged(empty.length, report)
+      noteLargest(groups, connected ? CHAINED : "each is similar to the first", report)
       return groups
     },
     ofIndex: async function* (index, work, call) {
@@ -35,6 +42,10 @@ export const groups: Command = duplicates<readonly Id[]>(
     writer: (options) => listWriter(options),
   },
 )
+
+async function* entriesOf(batches: AsyncIterable<readonly Text[]>): AsyncGenerator<[id: Id, text: string]> {
+  for await (const batch of batches) for (const { id, text } of batch) yield [id, text]
+}
 
 const CHAINED = "they are a chain of pairs, whose ends may have nothing in common"
 

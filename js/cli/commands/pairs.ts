@@ -1,10 +1,11 @@
 import { SimHashError } from "../../index.js"
 import type { Pair } from "../../types/duplicate-index.js"
 import type { SimilarPair } from "../../types/duplicates.js"
+import { simhashOf } from "../fingerprints.js"
 import { noteDistance } from "../indexes.js"
-import { ABOUT_JOBS } from "../jobs.js"
+import { ABOUT_JOBS, jobsOf, withFeatures } from "../jobs.js"
 import { rowWriter } from "../program/output.js"
-import { rounded } from "../similarity.js"
+import { addTo, finderOf, noteUnjudged, rounded } from "../similarity.js"
 import type { Id } from "../texts.js"
 import type { Command } from "./command.js"
 import { duplicates } from "./duplicates.js"
@@ -26,9 +27,23 @@ export const pairs: Command = duplicates<Pair<Id> | SimilarPair<Id>>(
   },
   {
     options: ["jobs"],
-    needsPairs: () => true,
-    ofTexts: ({ pairs }) => pairs,
-    ofPairs: (pairs) => pairs,
+    async ofTexts(batches, { options, report }) {
+      const finder = finderOf(options, true)
+      const ids: Id[] = []
+      const pairs: SimilarPair<Id>[] = []
+      let empty = 0
+      for await (const [batch, features] of withFeatures(batches, simhashOf(options), jobsOf(options))) {
+        for (const [at, text] of batch.entries()) {
+          const { verdict, similar } = addTo(finder, text, features[at])
+          ids.push(text.id)
+          if (verdict === "empty") empty++
+          for (const { text: other, similarity } of similar)
+            pairs.push({ a: ids[other] as Id, b: text.id, similarity })
+        }
+      }
+      noteUnjudged(empty, report)
+      return pairs
+    },
     ofIndex: async function* (index, work, call) {
       const all = await index.pairs(work).catch((error) => {
         if (error instanceof SimHashError && error.code === "LIMIT_EXCEEDED") return undefined
