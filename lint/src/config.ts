@@ -40,19 +40,21 @@ const MAX_CONFIG = 1 << 20
 const DEFAULT_KINDS = ["paragraph", "heading", "item", "quote"] as const
 
 const isString = (value: unknown) => typeof value === "string"
-const isShare = (value: unknown) => typeof value === "number" && value >= 0 && value <= 1
-const isWhole = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
-const isPassageWords = (value: unknown) =>
-  isWhole(value) && (value as number) >= PASSAGE_WORDS.least && (value as number) <= PASSAGE_WORDS.most
+const isShare = (value: unknown): value is number => typeof value === "number" && value >= 0 && value <= 1
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+const isPassageWords = (value: unknown): value is number =>
+  isWhole(value) && value >= PASSAGE_WORDS.least && value <= PASSAGE_WORDS.most
 const isFlag = (value: unknown) => typeof value === "boolean"
-const isListOf = (is: (value: unknown) => boolean) => (value: unknown) =>
-  Array.isArray(value) && value.every(is)
-const isKind = (value: unknown) => KINDS.some((kind) => kind === value)
+const isListOf =
+  <T>(is: (value: unknown) => value is T) =>
+  (value: unknown): value is T[] =>
+    Array.isArray(value) && value.every(is)
+const isKind = (value: unknown): value is Kind => KINDS.some((kind) => kind === value)
 
 /** Whether a value is a file name without NUL. The operating system would reject NUL with an error of its own. */
-const isName = (value: unknown) => typeof value === "string" && !value.includes("\0")
+const isName = (value: unknown): value is string => typeof value === "string" && !value.includes("\0")
 
-const isFormats = (value: unknown) =>
+const isFormats = (value: unknown): value is Record<string, string> =>
   typeof value === "object" &&
   value !== null &&
   !Array.isArray(value) &&
@@ -60,47 +62,33 @@ const isFormats = (value: unknown) =>
 
 const STRINGS = { is: isListOf(isString), what: "an array of strings" }
 const KIND_LIST = { is: isListOf(isKind), what: `an array of ${KINDS.join(", ")}` }
+const WHOLE = { is: isWhole, what: "a whole number" }
+const FLAG = { is: isFlag, what: "true or false" }
 
 /** The keys of the configuration file, with the checks and descriptions of their values. */
-const KEYS: Readonly<Record<keyof Config, { is: (value: unknown) => boolean; what: string }>> = {
+const KEYS = {
   files: { is: isListOf(isName), what: "an array of strings without NUL" },
   ignore: STRINGS,
   formats: { is: isFormats, what: `an object of patterns with one of ${FORMAT_IDS.join(", ")} each` },
   with: KIND_LIST,
   without: KIND_LIST,
   recipe: { is: isString, what: "a string" },
-  bits: { is: isWhole, what: "a whole number" },
+  bits: WHOLE,
   minSimilarity: { is: isShare, what: "a number from 0 to 1" },
-  minWords: { is: isWhole, what: "a whole number" },
-  passages: { is: isFlag, what: "true or false" },
+  minWords: WHOLE,
+  passages: FLAG,
   minPassageWords: { is: isPassageWords, what: PASSAGE_WORDS.what },
   boilerplate: STRINGS,
   baseline: { is: isName, what: "a string without NUL" },
-  maxWarnings: { is: isWhole, what: "a whole number" },
-  reportUnusedIgnores: { is: isFlag, what: "true or false" },
-  strict: { is: isFlag, what: "true or false" },
-  allowUnreadable: { is: isFlag, what: "true or false" },
+  maxWarnings: WHOLE,
+  reportUnusedIgnores: FLAG,
+  strict: FLAG,
+  allowUnreadable: FLAG,
 }
 
-interface Config {
-  files?: string[]
-  ignore?: string[]
-  formats?: Record<string, string>
-  with?: Kind[]
-  without?: Kind[]
-  recipe?: string
-  bits?: number
-  minSimilarity?: number
-  minWords?: number
-  passages?: boolean
-  minPassageWords?: number
-  boilerplate?: string[]
-  baseline?: string
-  maxWarnings?: number
-  reportUnusedIgnores?: boolean
-  strict?: boolean
-  allowUnreadable?: boolean
-}
+type Checked<K> = K extends { is: (value: unknown) => value is infer T } ? T : never
+
+type Config = { [Key in keyof typeof KEYS]?: Checked<(typeof KEYS)[Key]> }
 
 /** The settings that apply unless the command line or the configuration file overrides them. */
 interface Otherwise {

@@ -31,7 +31,7 @@ export interface Files {
 
 export interface Search {
   /** Patterns of files to leave out, as in .gitignore. */
-  readonly except: readonly string[]
+  readonly ignore: readonly string[]
   readonly formats: readonly FormatRule[]
   /** Whether to follow links that lead out of the named folders. */
   readonly followLinks: boolean
@@ -47,7 +47,7 @@ const MAX_IGNORE_FILE = 1 << 20
 
 /**
  * Finds the files that the arguments name. A folder or a pattern names all its files with a known format, without those that
- * git ignores, those in `node_modules` and in hidden folders, and those that `.simhashignore` or `except` excludes. Only the
+ * git ignores, those in `node_modules` and in hidden folders, and those that `.simhashignore` or `ignore` excludes. Only the
  * latter two exclude a file that an argument names itself.
  *
  * @throws {Failure} if an argument names nothing, or names something outside the working folder without permission.
@@ -85,9 +85,9 @@ class Walk {
   constructor(cwd: string, search: Search) {
     this.#cwd = cwd
     this.#search = search
-    const { except, formats } = search
+    const { ignore, formats } = search
     this.#formatOfPath = formatFinder(formats)
-    const given = except.length > 0 ? [{ folder: cwd, rules: new IgnoreRules(except) }] : []
+    const given = ignore.length > 0 ? [{ folder: cwd, rules: new IgnoreRules(ignore) }] : []
     if (!search.followLinks) mustBeIn(cwd, join(cwd, IGNORE_FILE))
     this.#ours = [...given, ...rulesIn(cwd, IGNORE_FILE)]
   }

@@ -35,7 +35,7 @@ export async function* runLint(call: Call): AsyncGenerator<string> {
   const since = options["changed-since"]
   const changed = since === undefined ? undefined : await changedSince(since)
 
-  const found = findFiles(settings.files, { ...settings, except: settings.ignore })
+  const found = findFiles(settings.files, settings)
   noteOutside(found.outside, report)
   const broken: Broken[] = []
   for (const file of found.unreadable) leaveOut(file, broken, settings, call)

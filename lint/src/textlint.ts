@@ -52,7 +52,7 @@ async function start(files: readonly string[]): Promise<Run> {
   const settings = settingsOf(files, {}, { files: ["."] })
   const workspace = new Workspace(settings)
   const reading = { kinds: settings.kinds, ignores: false, recipe: workspace.recipe }
-  const found = findFiles(settings.files, { ...settings, except: settings.ignore })
+  const found = findFiles(settings.files, settings)
   for await (const document of readDocuments(found.files, reading))
     if (!("reason" in document)) await workspace.add(document)
   const findings = workspace.findings(unlisted(workspace.copies(), settings.baseline))
@@ -73,9 +73,7 @@ async function findingsIn(file: string, text: string, files: readonly string[]):
   const document = await cutDocument(text, { path, format }, { kinds: settings.kinds, ignores: false })
   if ("reason" in document) return []
   await workspace.add(document)
-  const copies = workspace.copies(new Set([path]))
-  const isUnasked = (other: string) => other !== path && workspace.documents.has(other)
-  return workspace.findings(unlisted(copies, settings.baseline, isUnasked))
+  return workspace.findingsIn(path)
 }
 
 const withoutMark = (text: string) => text.replace(/^\ufeff/, "")

@@ -2,6 +2,7 @@
 import type { RecipeOptions } from "simhash-wasm"
 import { DocumentChecker } from "simhash-wasm/documents"
 import { fromOption } from "../../js/cli/program/errors.js"
+import { unlisted } from "./baseline.js"
 import type { Settings } from "./config.js"
 import type { Document } from "./document.js"
 import { type Copy, copiesOf, type Finding, type Place, placeOf } from "./finding.js"
@@ -9,18 +10,13 @@ import { grouped } from "./grouping.js"
 import { unusedIgnores } from "./unused-ignores.js"
 import type { ReadDocument } from "./workers.js"
 
-type Compared = Pick<
-  Settings,
-  "recipe" | "bits" | "minSimilarity" | "minWords" | "passages" | "minPassageWords" | "boilerplate"
->
-
 export class Workspace {
   readonly recipe: RecipeOptions
-  readonly #settings: Compared
+  readonly #settings: Settings
   readonly #checker: DocumentChecker
   readonly #documents = new Map<string, Document>()
 
-  constructor(settings: Compared) {
+  constructor(settings: Settings) {
     const { recipe = "short/1", bits = 128, minSimilarity, minWords, passages, minPassageWords } = settings
     this.recipe = { recipe, bits } as RecipeOptions
     this.#settings = settings
@@ -64,6 +60,12 @@ export class Workspace {
 
   findings(copies: readonly Copy[]): Finding[] {
     return grouped(copies, { documents: this.#documents, minWords: this.#settings.minWords })
+  }
+
+  /** Returns the findings in one document that the baseline does not list. All other documents count as originals. */
+  findingsIn(path: string): Finding[] {
+    const isUnasked = (other: string) => other !== path && this.#documents.has(other)
+    return this.findings(unlisted(this.copies(new Set([path])), this.#settings.baseline, isUnasked))
   }
 
   /** Returns the blocks of a document that were compared with only some of the blocks that may share a passage with them. */

@@ -2,10 +2,10 @@
 // block begins but not the offsets of its words. This reader handles the constructs that determine what is text.
 // https://docs.asciidoctor.org/asciidoc/latest/
 import type { Kind } from "../block.js"
-import { Blocks, type Cut, directiveOf, type Said } from "./cutter.js"
+import { type Cut, directiveOf } from "./cutter.js"
 import { referenceAt } from "./html.js"
 import { addInline, type Marks } from "./inline.js"
-import { type Line, linesOf } from "./lines.js"
+import { LineReader } from "./lines.js"
 
 export const cutAsciiDoc: Cut = (source, said) => {
   const walk = new Walk(source, said)
@@ -27,10 +27,7 @@ const ADMONITION = /^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION):[ \t]+/
 const CODE_STYLE =
   /^\[(?:source|listing|literal|stem|latexmath|asciimath|pass|plantuml|graphviz|mermaid|ditaa)\b/
 
-class Walk {
-  readonly blocks: Blocks
-  readonly #source: string
-  readonly #lines: Line[]
+class Walk extends LineReader {
   /** The delimiters of the open blocks, whose contents are read like other text. */
   readonly #open: string[] = []
   /** The same delimiters as a set: a source can open thousands of blocks, and searching a list for each line would be slow. */
@@ -42,34 +39,28 @@ class Walk {
   /** The number of open delimited blocks at the start of the ignored block. */
   #ignoredDepth: number | undefined
 
-  constructor(source: string, said?: Said) {
-    this.#source = source
-    this.blocks = new Blocks(source, said)
-    this.#lines = linesOf(source)
-  }
-
   read(): void {
     let i = this.#header()
-    while (i < this.#lines.length) i = this.#construct(i)
+    while (i < this.lines.length) i = this.#construct(i)
   }
 
   /** Reads the document's title, authors and attributes, up to a blank line, and returns the number of the next line. */
   #header(): number {
     let i = 0
-    while (i < this.#lines.length && /^(?:\s*$|\/\/(?!\/)|:[\w!])/.test(this.#text(i))) {
-      if (this.#text(i).startsWith("//")) break
+    while (i < this.lines.length && /^(?:\s*$|\/\/(?!\/)|:[\w!])/.test(this.text(i))) {
+      if (this.text(i).startsWith("//")) break
       i++
     }
-    if (i >= this.#lines.length || !/^= \S/.test(this.#text(i))) return 0
+    if (i >= this.lines.length || !/^= \S/.test(this.text(i))) return 0
     this.#paragraph(i, i + 1, 2, "heading")
     i++
-    while (i < this.#lines.length && this.#text(i).trim() !== "" && !this.#text(i).startsWith("//")) i++
+    while (i < this.lines.length && !this.isBlank(i) && !this.text(i).startsWith("//")) i++
     return i
   }
 
   /** Reads the construct that begins at a line. Returns the number of the line after it. */
   #construct(i: number): number {
-    const text = this.#text(i)
+    const text = this.text(i)
     const trimmed = text.trim()
     if (trimmed === "") {
       this.#isCode = false
@@ -90,8 +81,8 @@ class Walk {
     if (ATTRIBUTE_ENTRY.test(text)) {
       let end = i + 1
       while (
-        end < this.#lines.length &&
-        this.#text(end - 1)
+        end < this.lines.length &&
+        this.text(end - 1)
           .trimEnd()
           .endsWith(" \\")
       )
@@ -114,8 +105,7 @@ class Walk {
     }
     const isLiteral = this.#isCode || /^[ \t]/.test(text)
     if (isLiteral) {
-      let end = i
-      while (end < this.#lines.length && this.#text(end).trim() !== "") end++
+      const end = this.blankAfter(i)
       this.#add("code", i, end)
       this.#isCode = false
       return end
@@ -147,7 +137,7 @@ class Walk {
     }
     const close = delimiter.startsWith("```") ? "```" : delimiter
     let end = i + 1
-    while (end < this.#lines.length && this.#text(end).trim() !== close) end++
+    while (end < this.lines.length && this.text(end).trim() !== close) end++
     if (comment) this.#comment(i + 1, end, 0)
     else this.#add(kind ?? "code", i + 1, end)
     return end + 1
@@ -162,9 +152,9 @@ class Walk {
 
   #comment(i: number, end: number, skipped: number): void {
     if (i >= end) return
-    const from = this.#line(i).from + skipped
-    const { to } = this.#line(end - 1)
-    const directive = directiveOf(this.#source.slice(from, to))
+    const from = this.line(i).from + skipped
+    const { to } = this.line(end - 1)
+    const directive = directiveOf(this.source.slice(from, to))
     this.blocks.obey(directive, from)
     if (directive === "next") this.#ignoring = true
     else if (directive === undefined && this.#ignoredDepth === undefined) this.blocks.add("comment", from, to)
@@ -173,8 +163,8 @@ class Walk {
   /** Returns the number of the line after a paragraph or an item. */
   #end(i: number): number {
     let end = i + 1
-    for (; end < this.#lines.length; end++) {
-      const text = this.#text(end).trimEnd()
+    for (; end < this.lines.length; end++) {
+      const text = this.text(end).trimEnd()
       if (text === "" || text.trim() === "+" || DELIMITER.test(text) || ATTRIBUTES.test(text)) break
       if (ITEM.test(text) || TERM.test(text) || MACRO.test(text) || /^\/\/(?!\/)/.test(text)) break
     }
@@ -183,7 +173,7 @@ class Walk {
 
   #paragraph(i: number, end: number, skipped: number, kind: Kind): number {
     for (let line = i; line < end; line++) {
-      const text = this.#text(line)
+      const text = this.text(line)
       // A plus sign at the end of a line is a line break.
       this.#inline(line, line === i ? skipped : 0, text.replace(/[ \t]\+[ \t]*$/, "").length)
     }
@@ -192,13 +182,13 @@ class Walk {
   }
 
   #inline(i: number, start: number, end: number): void {
-    const { from, to } = this.#line(i)
-    addInline(this.blocks.builder, { source: this.#source, from: from + start, to: from + end }, MARKS)
+    const { from, to } = this.line(i)
+    addInline(this.blocks.builder, { source: this.source, from: from + start, to: from + end }, MARKS)
     this.blocks.builder.space(to, to + 1)
   }
 
   #add(kind: Kind, i: number, end: number): void {
-    if (i < end) this.blocks.builder.copy(this.#line(i).from, this.#line(end - 1).to)
+    if (i < end) this.blocks.builder.copy(this.line(i).from, this.line(end - 1).to)
     this.#flush(kind)
   }
 
@@ -207,14 +197,6 @@ class Walk {
     const ignored = this.#ignoring || this.#ignoredDepth !== undefined
     this.blocks.flush(quoted && kind !== "code" && kind !== "table" ? "quote" : kind, ignored)
     this.#ignoring = false
-  }
-
-  #line(i: number): Line {
-    return this.#lines[i] as Line
-  }
-
-  #text(i: number): string {
-    return this.#line(i).text
   }
 }
 

@@ -1,8 +1,43 @@
+import { Blocks, type Said } from "./cutter.js"
+
 /** A line of a source, without its line feed. */
 export interface Line {
   readonly from: number
   readonly to: number
   readonly text: string
+}
+
+/** Reads a source line by line. */
+export class LineReader {
+  readonly blocks: Blocks
+  readonly lines: Line[]
+
+  constructor(
+    readonly source: string,
+    said?: Said,
+  ) {
+    this.blocks = new Blocks(source, said)
+    this.lines = linesOf(source)
+  }
+
+  line(i: number): Line {
+    return this.lines[i] as Line
+  }
+
+  text(i: number): string {
+    return this.line(i).text
+  }
+
+  isBlank(i: number): boolean {
+    return this.text(i).trim() === ""
+  }
+
+  /** Returns the number of the first blank line from `i` on, or `to` if there is none before it. */
+  blankAfter(i: number, to = this.lines.length): number {
+    let end = i
+    while (end < to && !this.isBlank(end)) end++
+    return end
+  }
 }
 
 export function linesOf(source: string): Line[] {

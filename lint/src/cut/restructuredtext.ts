@@ -2,9 +2,9 @@
 // handles the constructs that determine what is text: titles, lists, tables, literal blocks, comments and directives of
 // Docutils and Sphinx. https://docutils.sourceforge.io/docs/ref/rst/restructuredtext.html
 import type { Kind } from "../block.js"
-import { Blocks, type Cut, directiveOf, MAX_DEPTH, type Said } from "./cutter.js"
+import { type Cut, directiveOf, MAX_DEPTH } from "./cutter.js"
 import { addInline, type Marks } from "./inline.js"
-import { indentOf, type Line, linesOf } from "./lines.js"
+import { indentOf, LineReader } from "./lines.js"
 
 export const cutRestructuredText: Cut = (source, said) => {
   const walk = new Walk(source, said)
@@ -36,24 +36,15 @@ const TABLE = /^(?:table|list-table|csv-table|flat-table)$/
 const PROSE =
   /^(?:attention|caution|danger|error|hint|important|note|tip|warning|admonition|seealso|see|todo|rubric|topic|sidebar|epigraph|highlights|pull-quote|centered|impl-detail|availability|tab|dropdown|card)$/
 
-class Walk {
-  readonly blocks: Blocks
-  readonly lines: Line[]
-  readonly #source: string
+class Walk extends LineReader {
   #depth = 0
-
-  constructor(source: string, said?: Said) {
-    this.#source = source
-    this.blocks = new Blocks(source, said)
-    this.lines = linesOf(source)
-  }
 
   /** Reads consecutive lines that belong together and have at least this indentation. */
   body(from: number, to: number, indent: number, kind: Kind): void {
     // Each level goes through all its lines again, so text that is nested more deeply is read as one text.
     if (this.#depth === MAX_DEPTH) {
       if (from === to) return
-      this.blocks.tooDeep(this.#line(from).from)
+      this.blocks.tooDeep(this.line(from).from)
       this.#inline(from, to, kind)
       return
     }
@@ -68,7 +59,7 @@ class Walk {
     let kept: number | undefined
     let inList = false
     for (let i = from; i < to; ) {
-      if (this.#isBlank(i)) {
+      if (this.isBlank(i)) {
         i++
         continue
       }
@@ -95,7 +86,7 @@ class Walk {
 
   /** Reads the construct that begins at a line. Returns the number of the line after it. */
   #construct(i: number, to: number, indent: number, kind: Kind): number {
-    const text = this.#text(i)
+    const text = this.text(i)
     const trimmed = text.trim()
     if (indentOf(text) > indent) {
       const end = this.#region(i, to, indent)
@@ -111,15 +102,15 @@ class Walk {
       return title.next
     }
     if (GRID_TABLE.test(trimmed) || SIMPLE_TABLE.test(trimmed)) return this.#table(i, to)
-    if (trimmed.startsWith(">>> ")) return this.#code(i, this.#paragraphEnd(i, to))
+    if (trimmed.startsWith(">>> ")) return this.#code(i, this.blankAfter(i, to))
     if (/^\|(\s|$)/.test(trimmed)) return this.#lineBlock(i, to, kind)
 
     const marker = this.#marker(i, to, indent)
     if (marker !== undefined) {
       const end = this.#region(i + 1, to, indent)
       this.#blank(i, marker)
-      if (this.#isBlank(i)) this.body(i + 1, end, this.#leastIndent(i + 1, end), kind)
-      else this.body(i, end, indentOf(this.#text(i)), kind === "quote" ? kind : "item")
+      if (this.isBlank(i)) this.body(i + 1, end, this.#leastIndent(i + 1, end), kind)
+      else this.body(i, end, indentOf(this.text(i)), kind === "quote" ? kind : "item")
       return end
     }
     const [field] = FIELD.exec(text) ?? []
@@ -134,7 +125,7 @@ class Walk {
 
   /** Reads a paragraph and a literal block that it announces, or a term with its definition. */
   #paragraph(i: number, to: number, indent: number, kind: Kind): number {
-    if (i + 1 < to && !this.#isBlank(i + 1) && indentOf(this.#text(i + 1)) > indent) {
+    if (i + 1 < to && !this.isBlank(i + 1) && indentOf(this.text(i + 1)) > indent) {
       const end = this.#region(i + 1, to, indent)
       const item = kind === "quote" ? kind : "item"
       const literal = this.#announces(i, i + 1)
@@ -143,27 +134,27 @@ class Walk {
       else this.body(i + 1, end, this.#leastIndent(i + 1, end), item)
       return end
     }
-    const end = this.#paragraphEnd(i, to)
+    const end = this.blankAfter(i, to)
     const literal = this.#announces(i, end)
     this.#inline(i, end, kind)
     if (!literal) return end
     let next = end
-    while (next < to && this.#isBlank(next)) next++
+    while (next < to && this.isBlank(next)) next++
     if (next === to) return end
-    if (indentOf(this.#text(next)) > indent) return this.#code(next, this.#region(next, to, indent))
+    if (indentOf(this.text(next)) > indent) return this.#code(next, this.#region(next, to, indent))
     // In a quoted literal block, every line begins with the same mark.
-    const [mark = ""] = /^[!-/:-@[-`{-~]/.exec(this.#text(next).trim()) ?? []
+    const [mark = ""] = /^[!-/:-@[-`{-~]/.exec(this.text(next).trim()) ?? []
     if (mark === "") return end
     let last = next
-    while (last < to && this.#text(last).trim().startsWith(mark)) last++
+    while (last < to && this.text(last).trim().startsWith(mark)) last++
     return this.#code(next, last)
   }
 
   /** Reads a line block: the text of each line follows its bar, and indented lines continue it. */
   #lineBlock(i: number, to: number, kind: Kind): number {
-    const end = this.#paragraphEnd(i, to)
+    const end = this.blankAfter(i, to)
     for (let line = i; line < end; line++) {
-      const [bar = ""] = /^\s*\|(?:\s+|$)/.exec(this.#text(line)) ?? []
+      const [bar = ""] = /^\s*\|(?:\s+|$)/.exec(this.text(line)) ?? []
       this.#addInline(line, line + 1, bar.length)
     }
     this.blocks.flush(kind)
@@ -172,21 +163,20 @@ class Walk {
 
   /** Reads the comment that begins at a line: its text, where that begins, and the number of the line after it. */
   #comment(i: number, to: number, indent: number) {
-    const text = this.#text(i)
+    const text = this.text(i)
     if (indentOf(text) > indent || !/^\s*\.\.(\s|$)/.test(text)) return undefined
     const said = text.trim().slice(2).trim()
     if (/^(?:_|__ |\[[^\]]{1,100}\]|\|)/.test(said) || DIRECTIVE.test(text)) return undefined
-    const next =
-      said === "" && (i + 1 >= to || this.#isBlank(i + 1)) ? i + 1 : this.#region(i + 1, to, indent)
-    const from = this.#line(i).from + text.indexOf("..") + 2
+    const next = said === "" && (i + 1 >= to || this.isBlank(i + 1)) ? i + 1 : this.#region(i + 1, to, indent)
+    const from = this.line(i).from + text.indexOf("..") + 2
     let last = next - 1
-    while (last > i && this.#isBlank(last)) last--
-    return { text: this.#source.slice(from, this.#line(last).to), from, next }
+    while (last > i && this.isBlank(last)) last--
+    return { text: this.source.slice(from, this.line(last).to), from, next }
   }
 
   /** Reads a directive, a footnote, a target or a substitution. Its body ends before the line `end`. */
   #explicit(i: number, end: number, kind: Kind): number {
-    const text = this.#text(i)
+    const text = this.text(i)
     const [start, name = ""] = DIRECTIVE.exec(text) ?? []
     const note = /^\s*\.\.\s+\[[^\]]{1,100}\](\s+|$)/.exec(text)
     if (note) {
@@ -203,7 +193,7 @@ class Walk {
     { i, end, argument, kind }: { i: number; end: number; argument: number; kind: Kind },
   ): void {
     let body = i + 1
-    while (body < end && FIELD.test(this.#text(body))) body++
+    while (body < end && FIELD.test(this.text(body))) body++
     if (NOTHING.test(name)) return
     if (CODE.test(name)) {
       this.#code(body, end)
@@ -218,14 +208,13 @@ class Walk {
       this.#beginning(i, end, kind)
       return
     }
-    if (SIGNATURE.test(name)) while (body < end && !this.#isBlank(body)) body++
+    if (SIGNATURE.test(name)) body = this.blankAfter(body, end)
     this.body(body, end, this.#leastIndent(body, end), kind)
   }
 
   /** Reads a paragraph whose first line begins after a mark, and the lines after it, which are indented like its second line. */
   #beginning(i: number, end: number, kind: Kind): void {
-    let next = i
-    while (next < end && !this.#isBlank(next)) next++
+    const next = this.blankAfter(i, end)
     const literal = next > i && this.#announces(i, next)
     if (next > i) this.#inline(i, next, kind)
     if (literal) this.#code(next, end)
@@ -239,12 +228,12 @@ class Walk {
 
   #table(i: number, to: number): number {
     let end = i + 1
-    if (GRID_TABLE.test(this.#text(i).trim())) end = this.#paragraphEnd(i, to)
+    if (GRID_TABLE.test(this.text(i).trim())) end = this.blankAfter(i, to)
     else {
       // A simple table ends with a border before a blank line.
-      const isBorder = (line: number) => /^=+(?:[ \t]+=+)*$/.test(this.#text(line).trim())
+      const isBorder = (line: number) => /^=+(?:[ \t]+=+)*$/.test(this.text(line).trim())
       let borders = 1
-      while (end < to && !(borders >= 2 && isBorder(end - 1) && this.#isBlank(end))) {
+      while (end < to && !(borders >= 2 && isBorder(end - 1) && this.isBlank(end))) {
         if (isBorder(end)) borders++
         end++
       }
@@ -255,7 +244,7 @@ class Walk {
 
   #flush(i: number, end: number, kind: Kind): void {
     for (let line = i; line < end; line++) {
-      const { from, to } = this.#line(line)
+      const { from, to } = this.line(line)
       this.blocks.builder.copy(from, to)
       this.blocks.builder.space(to, to + 1)
     }
@@ -264,8 +253,8 @@ class Walk {
 
   /** Reads a section title with its underline, or a transition. */
   #title(i: number, to: number): { line?: number; next: number } | undefined {
-    const text = this.#text(i).trim()
-    const at = (line: number) => (line < to ? this.#text(line).trim() : "")
+    const text = this.text(i).trim()
+    const at = (line: number) => (line < to ? this.text(line).trim() : "")
     if (ADORNMENT.test(text)) {
       if (at(i + 1) !== "" && at(i + 2) === text) return { line: i + 1, next: i + 3 }
       return at(i + 1) === "" ? { next: i + 1 } : undefined
@@ -277,39 +266,33 @@ class Walk {
 
   /** Returns the width of the marker if the line is a list item: the next line must be blank, indented or an item too. */
   #marker(i: number, to: number, indent: number): number | undefined {
-    const text = this.#text(i)
+    const text = this.text(i)
     if (indentOf(text) > indent) return undefined
     const markerOf = (line: string) => (BULLET.exec(line) ?? ENUMERATOR.exec(line))?.[0].length
     const width = markerOf(text)
-    if (width === undefined || i + 1 >= to || this.#isBlank(i + 1)) return width
-    const next = this.#text(i + 1)
+    if (width === undefined || i + 1 >= to || this.isBlank(i + 1)) return width
+    const next = this.text(i + 1)
     return indentOf(next) > indent || markerOf(next) !== undefined ? width : undefined
   }
 
   /** Returns the number of the line after all lines that are blank or indented by more than this. */
   #region(i: number, to: number, indent: number): number {
     let end = i
-    while (end < to && (this.#isBlank(end) || indentOf(this.#text(end)) > indent)) end++
-    return end
-  }
-
-  #paragraphEnd(i: number, to: number): number {
-    let end = i
-    while (end < to && !this.#isBlank(end)) end++
+    while (end < to && (this.isBlank(end) || indentOf(this.text(end)) > indent)) end++
     return end
   }
 
   #leastIndent(i: number, end: number): number {
     let least = Number.POSITIVE_INFINITY
     for (let line = i; line < end; line++) {
-      if (!this.#isBlank(line)) least = Math.min(least, indentOf(this.#text(line)))
+      if (!this.isBlank(line)) least = Math.min(least, indentOf(this.text(line)))
     }
     return least
   }
 
   /** Whether a paragraph ends with two colons, which announce a literal block. One of them is not text. */
   #announces(i: number, end: number): boolean {
-    const { from, text } = this.#line(end - 1)
+    const { from, text } = this.line(end - 1)
     const last = text.trimEnd()
     if (!last.endsWith("::")) return false
     const alone = last.trim() === "::"
@@ -324,30 +307,18 @@ class Walk {
   }
 
   #addInline(i: number, end: number, skipped: number): void {
-    const first = this.#line(i)
+    const first = this.line(i)
     // The beginning of the first line may be a mark that was replaced by spaces.
     const from = first.from + Math.max(skipped, first.text.length - first.text.trimStart().length)
-    const { to } = this.#line(end - 1)
-    if (from < to) addInline(this.blocks.builder, { source: this.#source, from, to }, MARKS)
+    const { to } = this.line(end - 1)
+    if (from < to) addInline(this.blocks.builder, { source: this.source, from, to }, MARKS)
     this.blocks.builder.space(to, to + 1)
   }
 
   /** Replaces the beginning of a line by spaces, so that offsets stay the same. */
   #blank(i: number, length: number): void {
-    const { from, to, text } = this.#line(i)
+    const { from, to, text } = this.line(i)
     this.lines[i] = { from, to, text: " ".repeat(length) + text.slice(length) }
-  }
-
-  #line(i: number): Line {
-    return this.lines[i] as Line
-  }
-
-  #text(i: number): string {
-    return this.#line(i).text
-  }
-
-  #isBlank(i: number): boolean {
-    return this.#text(i).trim() === ""
   }
 }
 

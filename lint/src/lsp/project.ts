@@ -2,7 +2,6 @@
 import { relative, resolve } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { Failure } from "../../../js/cli/program/errors.js"
-import { unlisted } from "../baseline.js"
 import { type Settings, settingsOf } from "../config.js"
 import { cutDocument, type Document, readDocument } from "../document.js"
 import { type Files, findFiles } from "../files.js"
@@ -74,11 +73,7 @@ export class Project {
   /** Returns the repetitions in a document. All other documents count as originals. */
   findings(uri: string): Finding[] {
     const path = this.#pathOf(uri)
-    if (!this.#workspace.documents.has(path)) return []
-    const copies = this.#workspace.copies(new Set([path]))
-    const { documents } = this.#workspace
-    const isUnasked = (other: string) => other !== path && documents.has(other)
-    return this.#workspace.findings(unlisted(copies, this.#settings.baseline, isUnasked))
+    return this.#workspace.documents.has(path) ? this.#workspace.findingsIn(path) : []
   }
 
   document(uri: string): Document | undefined {
@@ -113,7 +108,7 @@ export class Project {
 
   #find(): Files {
     try {
-      return findFiles(this.#settings.files, { ...this.#settings, except: this.#settings.ignore })
+      return findFiles(this.#settings.files, this.#settings)
     } catch (error) {
       // No file that the settings name exists yet.
       if (error instanceof Failure) return { files: [], unreadable: [], outside: [] }
@@ -124,7 +119,7 @@ export class Project {
   /** Whether .simhashignore or the settings leave out an existing file. */
   #isLeftOut(path: string): boolean {
     try {
-      return findFiles([path], { ...this.#settings, except: this.#settings.ignore }).files.length === 0
+      return findFiles([path], this.#settings).files.length === 0
     } catch {
       return false
     }

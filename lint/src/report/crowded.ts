@@ -1,7 +1,7 @@
 // Blocks that share words with too many other blocks. They are compared with only some of these, so copies in them may go
 // unreported. Every output format says so.
 import { count } from "../../../js/cli/program/output.js"
-import type { Place } from "../finding.js"
+import { nameOf, type Place } from "../finding.js"
 
 /** The number of blocks with which such a block is compared: see `CheckStats.crowded`. */
 const COMPARED = 32
@@ -14,7 +14,7 @@ export const CROWDED = `This paragraph shares words with more than ${COMPARED} o
 
 /** Returns one sentence about all such blocks. */
 export function aboutCrowded(crowded: readonly Place[]): string {
-  const named = crowded.slice(0, NAMED).map(({ path, start }) => `${path}:${start.line}:${start.column}`)
+  const named = crowded.slice(0, NAMED).map((place) => nameOf(place))
   const rest = crowded.length - named.length
   const places = rest > 0 ? `${named.join(", ")} and ${rest.toLocaleString("en")} more` : named.join(", ")
   const share = crowded.length === 1 ? "shares" : "share"

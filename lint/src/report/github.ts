@@ -1,7 +1,6 @@
 // The format for GitHub Actions workflows: a line for each finding, which becomes an annotation of the file.
 // https://docs.github.com/actions/reference/workflow-commands-for-github-actions
 import { oneLine } from "../../../js/cli/program/output.js"
-import type { Broken } from "../document.js"
 import { difference, excerpt } from "../excerpt.js"
 import { type Finding, lineOf, messageOf, nameOf } from "../finding.js"
 import { aboutCrowded } from "./crowded.js"
@@ -9,7 +8,10 @@ import type { Reporter } from "./report.js"
 
 export const reportGithub: Reporter = function* ({ findings, broken, notices, crowded, prefix }) {
   for (const finding of findings) yield annotation(finding, prefix)
-  for (const { path, reason, line } of broken) yield ofBroken({ path, reason, ...(line && { line }) }, prefix)
+  for (const { path, reason, line } of broken)
+    yield command("warning", { file: prefix + path, ...(line && { line }) }, [
+      `This file was left out: ${reason}`,
+    ])
   for (const { path, line, message } of notices)
     yield command("warning", { file: prefix + path, line, title: "simhash-lint" }, [message])
   // A step shows at most ten notices, so these form one.
@@ -31,12 +33,6 @@ function annotation(finding: Finding, prefix: string): string {
   return command(level, properties, [
     `${messageOf(finding, nameOf(related[0], prefix))}:`,
     excerpt(there, 300, difference(text, there)),
-  ])
-}
-
-function ofBroken({ path, reason, line }: Broken, prefix: string): string {
-  return command("warning", { file: prefix + path, ...(line && { line }) }, [
-    `This file was left out: ${reason}`,
   ])
 }
 

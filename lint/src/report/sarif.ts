@@ -45,11 +45,9 @@ export const reportSarif: Reporter = function* ({ findings, broken, notices, cro
       {
         executionSuccessful: true,
         toolExecutionNotifications: [
-          ...broken.map((file) =>
-            notification({ ...file, message: `This file was left out: ${file.reason}` }, prefix),
-          ),
-          ...notices.map((remark) => notification(remark, prefix)),
-          ...crowded.map((place) => ofCrowded(place, prefix)),
+          ...broken.map((file) => warning(file, `This file was left out: ${file.reason}`, prefix)),
+          ...notices.map((remark) => warning(remark, remark.message, prefix)),
+          ...crowded.map((place) => notification("note", CROWDED, physical(place, prefix))),
         ],
       },
     ],
@@ -97,25 +95,23 @@ function physical({ path, start, end }: Place, prefix: string): PhysicalLocation
   }
 }
 
-function notification(
-  { path, message, line, column }: Pick<Broken, "path" | "line" | "column"> & { message: string },
+function warning(
+  { path, line, column }: Omit<Broken, "reason">,
+  message: string,
   prefix: string,
 ): Notification {
-  const region = line === undefined ? {} : { startLine: line, ...(column && { startColumn: column }) }
-  const place = { artifactLocation: artifact(path, prefix), ...(line === undefined ? {} : { region }) }
-  return {
-    level: "warning",
-    message: { text: message },
-    locations: [{ physicalLocation: place }],
-  }
+  const artifactLocation = artifact(path, prefix)
+  if (line === undefined) return notification("warning", message, { artifactLocation })
+  const region = { startLine: line, ...(column && { startColumn: column }) }
+  return notification("warning", message, { artifactLocation, region })
 }
 
-function ofCrowded(place: Place, prefix: string): Notification {
-  return {
-    level: "note",
-    message: { text: CROWDED },
-    locations: [{ physicalLocation: physical(place, prefix) }],
-  }
+function notification(
+  level: Notification["level"],
+  text: string,
+  physicalLocation: PhysicalLocation,
+): Notification {
+  return { level, message: { text }, locations: [{ physicalLocation }] }
 }
 
 /** Returns the location of a file, relative to the repository. */
