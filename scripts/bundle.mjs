@@ -34,7 +34,7 @@ export async function bundlePackages(folder) {
     })
     const [chunk, ...others] = output
     if (others.length > 0) throw new Error(`The bundle of ${file} has more than one file.`)
-    for (const [id, { renderedLength }] of Object.entries(chunk.modules)) if (renderedLength > 0) ids.add(id)
+    for (const id of idsIn(output)) ids.add(id)
     rmSync(file)
     writeFileSync(file, chunk.code)
   }
@@ -45,4 +45,11 @@ export async function bundlePackages(folder) {
 /** Returns the npm modules in the bundles, for the notices. */
 export function bundledModules() {
   return JSON.parse(readFileSync(LIST, "utf8"))
+}
+
+/** Returns the ids of the modules whose code is in the output of a build. */
+export function idsIn(output) {
+  return output.flatMap(({ modules = {} }) =>
+    Object.keys(modules).filter((id) => modules[id].renderedLength > 0),
+  )
 }

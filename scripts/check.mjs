@@ -4,8 +4,9 @@ import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { MODULES } from "./modules.mjs"
 import { differences, machinePaths } from "./reproducible.mjs"
-import { root, run, seconds, step, tool, watched } from "./run.mjs"
+import { root, run, seconds, tool, watched } from "./run.mjs"
 import { installOther, installRust } from "./rust.mjs"
+import { finish, report } from "./tally.mjs"
 
 const denied = { RUSTFLAGS: "-D warnings", RUSTDOCFLAGS: "-D warnings" }
 const clippy = (...args) => ["cargo", ["clippy", "--quiet", ...args, "--", "-D", "warnings"]]
@@ -95,9 +96,6 @@ const SIZES = [
   ["all that the page loads by itself", 136_000, () => loads(...FIRST_SCREEN, ...CHAPTERS)],
 ]
 
-let passed = 0
-const failures = []
-
 installRust(true)
 // Types are checked against the declarations that the build generates from the Rust signatures.
 run(process.execPath, ["scripts/build.mjs", "page", "notes", "examples"])
@@ -122,9 +120,7 @@ for (const [what, find] of [
   report(what, found.length === 0)
 }
 
-for (const what of failures) console.log(`FAILED: ${what}`)
-console.log(`\n${passed} passed, ${failures.length} failed`)
-process.exit(failures.length === 0 ? 0 : 1)
+finish()
 
 async function inTurn(checks) {
   for (const [what, command, args, environment] of checks) {
@@ -134,12 +130,6 @@ async function inTurn(checks) {
     if (status !== 0) console.error(text)
     report(`${what} (${seconds(start)})`, status === 0)
   }
-}
-
-function report(what, right) {
-  step(`${right ? "✓" : "✗"} ${what}`)
-  if (right) passed += 1
-  else failures.push(what)
 }
 
 /** Returns the document and the files that some chunks of the page load. */

@@ -14,35 +14,25 @@ const SHELLS = ["chromium-headless-shell", "chrome-headless-shell"]
  * It looks on the PATH first, then installs by apt, and finally (for the browser) uses Playwright's own.
  */
 export function chromium() {
-  if (!find() || !which(...SHELLS)) fromApt()
-  const found = find()
-  if (found) return { ...found, shell: which(...SHELLS) ?? found.browser }
+  const isThere = () => which(...BROWSERS) !== undefined && which(...DRIVERS) !== undefined
+  if (apt.possible()) {
+    if (!isThere()) {
+      step("Installing Chromium and its driver by apt")
+      // The fonts contain the Chinese characters of the page.
+      apt.install("chromium", "chromium-driver", "fonts-noto-cjk")
+    }
+    // Debian has a separate package for the shell; Ubuntu has none.
+    if (!which(...SHELLS) && apt.has("chromium-headless-shell")) apt.install("chromium-headless-shell")
+  }
   const browser = which(...BROWSERS) ?? fromPlaywright()
   const driver = which(...DRIVERS)
-  if (browser && driver) return { browser, driver, shell: browser }
+  if (browser && driver) return { browser, driver, shell: which(...SHELLS) ?? browser }
   const missing = [!browser && "Chromium", !driver && "ChromeDriver"].filter(Boolean).join(" and ")
   fail(
     `The tests need ${missing}. Install them and put them on the PATH: on Debian and Ubuntu ` +
       "`apt-get install chromium chromium-driver`, on macOS `brew install --cask chromium chromedriver`, " +
       "elsewhere from https://googlechromelabs.github.io/chrome-for-testing.",
   )
-}
-
-function find() {
-  const browser = which(...BROWSERS)
-  const driver = which(...DRIVERS)
-  return browser && driver ? { browser, driver } : undefined
-}
-
-function fromApt() {
-  if (!apt.possible()) return
-  if (!find()) {
-    step("Installing Chromium and its driver by apt")
-    // The fonts contain the Chinese characters of the page.
-    apt.install("chromium", "chromium-driver", "fonts-noto-cjk")
-  }
-  // Debian has a separate package for the shell; Ubuntu has none.
-  if (apt.has("chromium-headless-shell")) apt.install("chromium-headless-shell")
 }
 
 function fromPlaywright() {

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { build } from "vite"
+import { idsIn } from "./bundle.mjs"
 import { root } from "./run.mjs"
 
 const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
@@ -36,9 +37,7 @@ export async function bundled(file) {
   const chunks = output.filter(({ type }) => type === "chunk")
   return {
     gzip: chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0),
-    modules: chunks.flatMap(({ modules }) =>
-      Object.keys(modules).filter((id) => modules[id].renderedLength > 0),
-    ),
+    modules: idsIn(output),
     imports: [...new Set(chunks.flatMap(({ imports }) => imports))]
       .filter((id) => !id.endsWith(".js"))
       .sort(),

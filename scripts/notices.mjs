@@ -4,7 +4,7 @@
 // that is not listed here, stops the build.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { basename, dirname, join, resolve } from "node:path"
-import { bundledModules } from "./bundle.mjs"
+import { bundledModules, idsIn } from "./bundle.mjs"
 import { fail, output, root } from "./run.mjs"
 
 /** The permitted licences, each with a pattern of its text. If a package offers several, the first one here is chosen. */
@@ -57,10 +57,10 @@ export function pageNotice() {
     },
     generateBundle(_, bundle) {
       // Code, and typefaces that styles refer to.
-      const ids = Object.values(bundle).flatMap(({ modules = {}, fileName, originalFileNames = [] }) => [
-        ...Object.keys(modules).filter((id) => modules[id].renderedLength > 0),
-        ...(fileName.endsWith(".woff2") ? originalFileNames.map((name) => resolve(folder, name)) : []),
-      ])
+      const files = Object.values(bundle)
+      const fonts = files.filter(({ fileName }) => fileName.endsWith(".woff2"))
+      const names = fonts.flatMap(({ originalFileNames = [] }) => originalFileNames)
+      const ids = [...idsIn(files), ...names.map((name) => resolve(folder, name))]
       const head =
         "This page contains software and typefaces by others, as does simhash-wasm, which it brings along as WebAssembly."
       const source = notice(head, [...bundledPackages(ids), ...bundledCrates()])

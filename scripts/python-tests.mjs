@@ -7,6 +7,7 @@ import { join } from "node:path"
 import * as apt from "./apt.mjs"
 import { python } from "./python.mjs"
 import { output, root, run, seconds, step, watched, which } from "./run.mjs"
+import { finish, report, tally } from "./tally.mjs"
 
 const wanted = process.argv.slice(2)
 const folder = join(root, ".tools/python")
@@ -31,8 +32,6 @@ const requirements = createHash("sha256").update(readFileSync(REQUIREMENTS)).dig
 const missing = await install(["-r", REQUIREMENTS], `requirements ${requirements}`)
 if (missing) nothing(`the packages of python/requirements.txt cannot be installed from PyPI: ${missing}`)
 
-let passed = 0
-const failures = []
 const skipped = []
 
 // Installs the engines while the package is being built.
@@ -60,9 +59,7 @@ const rust = [
 for (const args of rust) await part(`cargo ${args[0]}`, args, "cargo")
 
 for (const reason of skipped) console.log(`skipped: ${reason}`)
-for (const what of failures) console.log(`FAILED: ${what}`)
-console.log(`\n${passed} passed, ${failures.length} failed`)
-process.exit(failures.length === 0 ? 0 : 1)
+finish()
 
 /** Runs a part, and counts its tests. A part that reports no count is one test. */
 async function part(name, args, program = bin("python")) {
@@ -74,16 +71,10 @@ async function part(name, args, program = bin("python")) {
   if (status !== 0) {
     console.error(text)
     const failed = [...text.matchAll(/^(?:FAILED|ERROR) (.*)$/gm)].map(([, test]) => test)
-    failures.push(...(failed.length > 0 ? failed : [name]))
+    tally.failures.push(...(failed.length > 0 ? failed : [name]))
   }
-  passed += counts ? Number(counts[1]) : Number(status === 0)
+  tally.passed += counts ? Number(counts[1]) : Number(status === 0)
   step(`${status === 0 ? "✓" : "✗"} ${name}${counts ? `: ${counts[1]}` : ""} (${seconds(start)})`)
-}
-
-function report(what, right) {
-  step(`${right ? "✓" : "✗"} ${what}`)
-  if (right) passed += 1
-  else failures.push(what)
 }
 
 /** Creates the virtual environment. On Debian, the module for that is in a separate package. */

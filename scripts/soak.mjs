@@ -10,6 +10,7 @@ import { chart } from "../tests/soak/chart.mjs"
 import { growing } from "../tests/soak/flat.mjs"
 import { chromium } from "./chromium.mjs"
 import { fail, root, run, step, watched } from "./run.mjs"
+import { finish, report } from "./tally.mjs"
 
 const PLATFORMS = {
   node: { what: "Node", command: ["--expose-gc", "tests/soak/in-node.mjs"], short: 900 },
@@ -32,8 +33,6 @@ mkdirSync(folder, { recursive: true })
 const environment = { ...process.env }
 if (positionals.length === 0 || positionals.includes("chromium")) environment.CHROMIUM ??= chromium().browser
 
-let passed = 0
-let failed = 0
 for (const [name, { what, command, short }] of Object.entries(PLATFORMS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
   const plan = values.short ? { operations: short, samples: 40 } : { minutes, samples: 240 }
@@ -47,8 +46,7 @@ if (values.short) {
   const grown = await soak("leak", what, command, { operations: 1200, samples: 40, leak: true })
   report("memory that is kept is found to grow", grown?.includes("modules"))
 }
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+finish()
 
 /** Runs the workload. Returns the names of the figures that grow; undefined if the workload failed. */
 async function soak(name, what, command, plan) {
@@ -71,10 +69,4 @@ async function soak(name, what, command, plan) {
   const { operations, seconds } = lines.at(-1)
   console.log(`${operations} operations in ${Math.round(seconds)} s, drawn in .soak/${name}.svg`)
   return numbers.filter(({ grows }) => grows).map(({ name }) => name)
-}
-
-function report(what, right) {
-  console.log(`${right ? "✓" : "✗"} ${what}`)
-  if (right) passed++
-  else failed++
 }

@@ -2,6 +2,7 @@
 import { cpSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { build } from "vite"
+import { idsIn } from "./bundle.mjs"
 import { chromium } from "./chromium.mjs"
 import { extensionNotice } from "./notices.mjs"
 import { installPackages } from "./packages.mjs"
@@ -90,10 +91,4 @@ async function bundleForBrowsers(name, format) {
     },
   })
   return idsIn(output)
-}
-
-function idsIn(output) {
-  return output.flatMap(({ modules = {} }) =>
-    Object.keys(modules).filter((id) => modules[id].renderedLength > 0),
-  )
 }
