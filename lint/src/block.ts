@@ -46,16 +46,13 @@ const WHITE = /[\t\n\f\r ]{2,}|[\t\n\f\r]/g
 
 /** Builds a block's text from parts of the source, in order. Like a browser, it collapses white space. */
 export class BlockBuilder {
-  readonly #source: string
   // The parts are joined only at the end: reading the end of a growing string would copy it each time.
   #parts: string[] = []
   #length = 0
   #isSpaceLast = true
   #pieces: number[] = []
 
-  constructor(source: string) {
-    this.#source = source
-  }
+  constructor(readonly source: string) {}
 
   get isEmpty(): boolean {
     return this.#length === 0
@@ -63,7 +60,7 @@ export class BlockBuilder {
 
   /** Appends a part of the source, with its white space collapsed. */
   copy(from: number, to: number): void {
-    const part = this.#source.slice(from, to)
+    const part = this.source.slice(from, to)
     let done = 0
     for (const { 0: white, index } of part.matchAll(WHITE)) {
       this.#words(part.slice(done, index), from + done)

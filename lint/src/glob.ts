@@ -91,32 +91,30 @@ const anywhere = () => true
 const inName = (character: string) => character !== "/"
 
 class Compiler {
-  readonly #source: readonly string[]
-  readonly #pairs: ReadonlyMap<number, Pair>
   readonly #steps: Step[] = []
 
-  constructor(source: readonly string[], pairs: ReadonlyMap<number, Pair>) {
-    this.#source = source
-    this.#pairs = pairs
-  }
+  constructor(
+    readonly source: readonly string[],
+    readonly pairs: ReadonlyMap<number, Pair>,
+  ) {}
 
   compile(from: number): readonly Step[] {
-    this.#sequence(from, this.#source.length)
+    this.#sequence(from, this.source.length)
     return this.#steps
   }
 
   #sequence(from: number, to: number): void {
-    const source = this.#source
+    const source = this.source
     for (let at = from; at < to; at++) {
       const character = source[at] as string
-      const pair = this.#pairs.get(at)
+      const pair = this.pairs.get(at)
       if (pair) {
         const [end = at] = pair.ends.slice(-1)
         if (character === "[") this.#steps.push({ reads: classOf(source.slice(at + 1, end)) })
         else this.#alternatives(at, pair)
         at = end
-      } else if (this.#pairs.has(at + 1) && source[at + 1] === "(") {
-        const [end = at] = this.#pairs.get(at + 1)?.ends.slice(-1) ?? []
+      } else if (this.pairs.has(at + 1) && source[at + 1] === "(") {
+        const [end = at] = this.pairs.get(at + 1)?.ends.slice(-1) ?? []
         this.#repeated(character, at + 1)
         at = end
       } else if (character === "*") at = this.#stars(at, to) - 1
@@ -131,9 +129,9 @@ class Compiler {
 
   /** Adds a run of stars, and returns the offset after it. Two or more match any folders if they fill the space between slashes. */
   #stars(from: number, to: number): number {
-    const source = this.#source
+    const source = this.source
     let at = from
-    while (at < to && source[at] === "*" && !(this.#pairs.has(at + 1) && source[at + 1] === "(")) at++
+    while (at < to && source[at] === "*" && !(this.pairs.has(at + 1) && source[at + 1] === "(")) at++
     const isAlone = at - from > 1 && (from === 0 || source[from - 1] === "/")
     if (isAlone && source[at] === "/" && at < to) {
       // No folder, or any characters followed by a slash.
@@ -159,7 +157,7 @@ class Compiler {
   }
 
   #repeated(mark: string, at: number): void {
-    const add = () => this.#alternatives(at, this.#pairs.get(at) as Pair)
+    const add = () => this.#alternatives(at, this.pairs.get(at) as Pair)
     const start = this.#steps.length
     if (mark === "?") this.#optional(add)
     else if (mark === "*") {

@@ -78,21 +78,17 @@ interface Place {
 
 /** Walks a tree without recursion, because pages may be deeply nested. */
 class Walk {
-  readonly #blocks: Blocks
-  readonly #source: string
-  readonly #at: number
-  readonly #marks: readonly number[]
   readonly #path: Place[] = []
   readonly #ignored = new Set<Tree.ChildNode>()
   /** Whether to ignore text outside of block elements, up to the next block. */
   #ignoring = false
 
-  constructor(blocks: Blocks, source: string, at: number, marks: readonly number[] = []) {
-    this.#marks = marks
-    this.#blocks = blocks
-    this.#source = source
-    this.#at = at
-  }
+  constructor(
+    readonly blocks: Blocks,
+    readonly source: string,
+    readonly at: number,
+    readonly marks: readonly number[] = [],
+  ) {}
 
   walk(root: Tree.ParentNode): void {
     this.#enter(root, "paragraph")
@@ -109,10 +105,10 @@ class Walk {
 
   #element(node: Tree.Element, place: Place): void {
     const { tagName: name } = node
-    const { builder } = this.#blocks
+    const { builder } = this.blocks
     const { startOffset, endOffset } = node.sourceCodeLocation ?? {}
     if (name === "br" && startOffset !== undefined && endOffset !== undefined) {
-      builder.space(this.#at + startOffset, this.#at + endOffset)
+      builder.space(this.at + startOffset, this.at + endOffset)
     }
     if (BLOCKS.has(name)) this.#end(place.kind)
     if (UNSEEN.has(name) || isFurniture(node, place)) return
@@ -131,7 +127,7 @@ class Walk {
   }
 
   #end(kind: Kind): void {
-    this.#blocks.flush(kind, this.#ignoring)
+    this.blocks.flush(kind, this.#ignoring)
     this.#ignoring = false
   }
 
@@ -139,7 +135,7 @@ class Walk {
     const { nodes, next, kind } = place
     const directive = directiveOf(data)
     if (directive === "start" || directive === "end") this.#end(kind)
-    this.#blocks.obey(directive, this.#at + (range?.startOffset ?? 0))
+    this.blocks.obey(directive, this.at + (range?.startOffset ?? 0))
     if (directive !== "next") return
     // An earlier comment may have found the sibling already.
     if ((place.sibling ?? -1) < next) {
@@ -154,7 +150,7 @@ class Walk {
   /** Appends a text with decoded references, and aligns it with the source. */
   #text({ value, sourceCodeLocation: range }: Tree.TextNode): void {
     if (!range) return
-    const { builder } = this.#blocks
+    const { builder } = this.blocks
     const { startOffset, endOffset } = range
     if (endOffset - startOffset === value.length) {
       this.#copy(startOffset, endOffset)
@@ -163,9 +159,9 @@ class Walk {
     let done = 0
     let at = startOffset
     while (at < endOffset && done < value.length) {
-      const reference = this.#source[at] === "&" ? referenceAt(this.#source, at) : undefined
+      const reference = this.source[at] === "&" ? referenceAt(this.source, at) : undefined
       if (reference && value.startsWith(reference.text, done)) {
-        builder.put(reference.text, this.#at + at, this.#at + at + reference.length)
+        builder.put(reference.text, this.at + at, this.at + at + reference.length)
         done += reference.text.length
         at += reference.length
         continue
@@ -174,29 +170,29 @@ class Walk {
       let end = at
       while (
         end < endOffset &&
-        this.#source[end] === value[done] &&
-        (end === at || this.#source[end] !== "&")
+        this.source[end] === value[done] &&
+        (end === at || this.source[end] !== "&")
       ) {
         end++
         done++
       }
       this.#copy(at, end)
       if (end > at) at = end
-      else if (this.#source[at] === "<") at = skipTag(this.#source, at, endOffset)
+      else if (this.source[at] === "<") at = skipTag(this.source, at, endOffset)
       else at++
     }
   }
 
   #copy(from: number, to: number): void {
     let next = from
-    const marks = this.#marks
+    const marks = this.marks
     for (let i = countUpTo(marks, from - 1); i < marks.length; i++) {
       const mark = marks[i] as number
       if (mark >= to) break
-      this.#blocks.builder.copy(this.#at + next, this.#at + mark)
+      this.blocks.builder.copy(this.at + next, this.at + mark)
       next = mark + 1
     }
-    this.#blocks.builder.copy(this.#at + next, this.#at + to)
+    this.blocks.builder.copy(this.at + next, this.at + to)
   }
 }
 

@@ -81,11 +81,6 @@ const LEAVES = /^(?:Paragraph|TooDeep|Task|ATXHeading\d|SetextHeading\d|TableHea
 const READ = /^(?:Emphasis|StrongEmphasis|Strikethrough|Link|Autolink|InlineCode)$/
 
 class Walk {
-  readonly #blocks: Blocks
-  readonly #source: string
-  /** The offset in the source at which the parsed part begins. */
-  readonly #at: number
-  readonly #labels: ReadonlySet<string>
   #items = 0
   #quotes = 0
   /** The start of the text not yet copied, inside a leaf. */
@@ -94,12 +89,13 @@ class Walk {
   /** The offset of the node that a comment excludes. */
   #ignored: number | undefined
 
-  constructor(blocks: Blocks, source: string, at: number, labels: ReadonlySet<string>) {
-    this.#labels = labels
-    this.#blocks = blocks
-    this.#source = source
-    this.#at = at
-  }
+  constructor(
+    readonly blocks: Blocks,
+    readonly source: string,
+    /** The offset in the source at which the parsed part begins. */
+    readonly at: number,
+    readonly labels: ReadonlySet<string>,
+  ) {}
 
   /** Whether to visit the node's children. */
   enter(node: SyntaxNodeRef): boolean {
@@ -110,7 +106,7 @@ class Walk {
       return false
     }
     if (LEAVES.test(name)) {
-      if (name === "TooDeep") this.#blocks.tooDeep(this.#at + from)
+      if (name === "TooDeep") this.blocks.tooDeep(this.at + from)
       this.#next = from
       this.#ignoring = false
       return true
@@ -141,7 +137,7 @@ class Walk {
     if (this.#next === undefined || !LEAVES.test(name)) return
     this.#copy(this.#next, to)
     this.#next = undefined
-    this.#blocks.flush(this.#kindOf(name), this.#ignoring)
+    this.blocks.flush(this.#kindOf(name), this.#ignoring)
   }
 
   #kindOf(name: string): Kind {
@@ -160,14 +156,14 @@ class Walk {
     if (name === "TableCell") return true
     if (READ.test(name)) {
       // The mark of a footnote is not text.
-      if (name !== "Link" || this.#source[this.#at + from + 1] !== "^") return true
+      if (name !== "Link" || this.source[this.at + from + 1] !== "^") return true
       this.#next = to
-      const definition = /^:[ \t]*/.exec(this.#source.slice(this.#at + to, this.#at + to + 80))
-      if (this.#blocks.builder.isEmpty && definition) this.#next += definition[0].length
+      const definition = /^:[ \t]*/.exec(this.source.slice(this.at + to, this.at + to + 80))
+      if (this.blocks.builder.isEmpty && definition) this.#next += definition[0].length
       return false
     }
-    const [start, end] = [this.#at + from, this.#at + to]
-    const { builder } = this.#blocks
+    const [start, end] = [this.at + from, this.at + to]
+    const { builder } = this.blocks
     this.#next = to
     switch (name) {
       case "URL":
@@ -179,7 +175,7 @@ class Walk {
         const link = node.node.parent
         if (link?.name !== "Link") break
         if (!this.#isLink(link)) this.#copy(from, to)
-        else if (this.#source[start] === "]") this.#next = link.to
+        else if (this.source[start] === "]") this.#next = link.to
         break
       }
       case "LinkLabel":
@@ -192,22 +188,22 @@ class Walk {
         this.#copy(from + 1, to)
         break
       case "Entity": {
-        const reference = referenceAt(this.#source, start)
+        const reference = referenceAt(this.source, start)
         if (reference?.length === to - from) builder.put(reference.text, start, end)
         else this.#copy(from, to)
         break
       }
       case "HTMLTag":
-        if (/^<br\b/i.test(this.#source.slice(start, start + 4))) builder.space(start, end)
+        if (/^<br\b/i.test(this.source.slice(start, start + 4))) builder.space(start, end)
         break
       case "HardBreak":
       case "TableDelimiter":
         builder.space(start, end)
         break
       case "Comment": {
-        const directive = directiveOf(this.#source.slice(start + "<!--".length, end))
+        const directive = directiveOf(this.source.slice(start + "<!--".length, end))
         if (directive === "next") this.#ignoring = true
-        this.#blocks.obey(directive, start)
+        this.blocks.obey(directive, start)
         break
       }
       case "EmphasisMark":
@@ -232,26 +228,26 @@ class Walk {
     const label = link.getChild("LinkLabel")
     const given = label && label.to - label.from > 2 ? [label.from + 1, label.to - 1] : [open.to, close.from]
     const [from = 0, to = 0] = given
-    return this.#labels.has(normalizedLabel(this.#source.slice(this.#at + from, this.#at + to)))
+    return this.labels.has(normalizedLabel(this.source.slice(this.at + from, this.at + to)))
   }
 
   #code(node: SyntaxNode): void {
     for (const { from, to } of node.getChildren("CodeText")) {
       this.#copy(from, to)
-      this.#blocks.builder.space(this.#at + to, this.#at + to)
+      this.blocks.builder.space(this.at + to, this.at + to)
     }
-    this.#blocks.flush("code")
+    this.blocks.flush("code")
   }
 
   #html(node: SyntaxNode): void {
-    const [from, to] = [this.#at + node.from, this.#at + node.to]
-    const source = this.#source.slice(from, to)
+    const [from, to] = [this.at + node.from, this.at + node.to]
+    const source = this.source.slice(from, to)
     // Quote marks are not HTML.
-    const marks = node.getChildren("QuoteMark").map((mark) => this.#at + mark.from - from)
+    const marks = node.getChildren("QuoteMark").map((mark) => this.at + mark.from - from)
     const between = marks.map((mark, i) => source.slice((marks[i - 1] ?? -1) + 1, mark))
     const part = [...between, source.slice((marks.at(-1) ?? -1) + 1)].join(" ")
     if (node.name === "HTMLBlock") {
-      addHtml(this.#blocks, { part, at: from, marks })
+      addHtml(this.blocks, { part, at: from, marks })
       return
     }
     const close = part.indexOf("-->")
@@ -259,14 +255,14 @@ class Walk {
     const directive = directiveOf(part.slice("<!--".length, comment))
     this.#obey(directive, node)
     const rest = comment + "-->".length
-    if (directive === undefined) this.#blocks.add("comment", from + "<!--".length, from + comment)
+    if (directive === undefined) this.blocks.add("comment", from + "<!--".length, from + comment)
     if (part.slice(rest).trim() !== "") {
-      addHtml(this.#blocks, { part: part.slice(rest), at: from + rest })
+      addHtml(this.blocks, { part: part.slice(rest), at: from + rest })
     }
   }
 
   #obey(directive: Directive | undefined, node: SyntaxNode): void {
-    this.#blocks.obey(directive, this.#at + node.from)
+    this.blocks.obey(directive, this.at + node.from)
     // An earlier comment may have found the node already.
     if (directive !== "next" || (this.#ignored ?? -1) >= node.to) return
     let next = node.nextSibling
@@ -275,6 +271,6 @@ class Walk {
   }
 
   #copy(from: number, to: number): void {
-    this.#blocks.builder.copy(this.#at + from, this.#at + to)
+    this.blocks.builder.copy(this.at + from, this.at + to)
   }
 }

@@ -30,8 +30,6 @@ export interface Host {
 }
 
 export class Server {
-  readonly #connection: Connection
-  readonly #host: Host
   readonly #documents = new TextDocuments(TextDocument)
   /** The findings last sent for each open document, and the version of the document that they belong to. */
   readonly #told = new Map<string, { version: number; findings: readonly Finding[] }>()
@@ -45,13 +43,13 @@ export class Server {
   readonly #changed = new Set<string>()
   #pause: ReturnType<typeof setTimeout> | undefined
 
-  constructor(connection: Connection, host: Host) {
-    this.#connection = connection
-    this.#host = host
-  }
+  constructor(
+    readonly connection: Connection,
+    readonly host: Host,
+  ) {}
 
   listen(): void {
-    const connection = this.#connection
+    const connection = this.connection
     connection.onInitialize((params) => this.#initialize(params))
     connection.onInitialized(() => this.#initialized())
     connection.onDidChangeWatchedFiles(({ changes }) => this.#filesChanged(changes.map(({ uri }) => uri)))
@@ -81,9 +79,9 @@ export class Server {
     this.#capabilities = capabilities
     this.#defaults = initializationOptions ?? undefined
     const root = workspaceFolders?.[0]?.uri ?? rootUri
-    if (root?.startsWith("file:")) this.#host.enter(root)
+    if (root?.startsWith("file:")) this.host.enter(root)
     return {
-      serverInfo: { name: "simhash-lint", version: this.#host.version },
+      serverInfo: { name: "simhash-lint", version: this.host.version },
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
         hoverProvider: true,
@@ -97,7 +95,7 @@ export class Server {
     this.#load()
     if (this.#capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) {
       const watchers = [{ globPattern: "**/*" }]
-      await this.#connection.client.register(DidChangeWatchedFilesNotification.type, { watchers })
+      await this.connection.client.register(DidChangeWatchedFilesNotification.type, { watchers })
     }
   }
 
@@ -115,7 +113,7 @@ export class Server {
       } catch (error) {
         // Invalid settings are reported, and nothing is compared until they are valid.
         const message = `simhash-lint: ${(error as Error).message}`
-        this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Error, message })
+        this.connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Error, message })
       }
     })
   }
@@ -125,7 +123,7 @@ export class Server {
       await project.read(() => true)
       return
     }
-    const progress = await this.#connection.window.createWorkDoneProgress()
+    const progress = await this.connection.window.createWorkDoneProgress()
     progress.begin("simhash-lint", 0, "reading documents", true)
     await project.read((done, of) => {
       progress.report(Math.floor((100 * done) / of), `${done} of ${of} documents`)
@@ -138,7 +136,7 @@ export class Server {
   #queue(work: (project: Project) => Promise<void>): void {
     this.#work = this.#work
       .then(() => (this.#project ? work(this.#project) : undefined))
-      .catch((error) => this.#connection.console.error(String((error as Error).stack)))
+      .catch((error) => this.connection.console.error(String((error as Error).stack)))
   }
 
   #schedule(uri: string): void {
@@ -165,7 +163,7 @@ export class Server {
       const findings = project.formatOf(document) ? project.findings(uri) : []
       this.#told.set(uri, { version, findings })
       const diagnostics = findings.map((finding) => diagnosticOf(finding, (path) => project.uriOf(path)))
-      this.#connection.sendDiagnostics({ uri, version, diagnostics })
+      this.connection.sendDiagnostics({ uri, version, diagnostics })
     }
   }
 
@@ -199,7 +197,7 @@ export class Server {
     const format = open && project?.formatOf(open)?.id
     if (!project || !document || format === undefined || token.isCancellationRequested) return []
     const shows = this.#capabilities.window?.showDocument?.support === true
-    const keeps = this.#host.addBoilerplate !== undefined
+    const keeps = this.host.addBoilerplate !== undefined
     const around = { uri, document, format, shows, keeps, uriOf: (path: string) => project.uriOf(path) }
     return this.#findingsAt(uri, range).flatMap((finding) => actionsOf(finding, around))
   }
@@ -207,9 +205,9 @@ export class Server {
   async #execute(command: string, args: readonly unknown[]): Promise<void> {
     if (command === SHOW) {
       const [uri, selection] = args as [string, Range]
-      await this.#connection.window.showDocument({ uri, selection, takeFocus: true })
+      await this.connection.window.showDocument({ uri, selection, takeFocus: true })
     } else if (command === IGNORE_EVERYWHERE) {
-      await this.#host.addBoilerplate?.(args.filter((text) => typeof text === "string"))
+      await this.host.addBoilerplate?.(args.filter((text) => typeof text === "string"))
       this.#load()
     }
   }
