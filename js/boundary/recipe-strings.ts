@@ -1,7 +1,7 @@
 // Reads recipes from users and converts them to strings, which a module checks.
 
 import type { Recipe, RecipeOptions, WeightTable } from "../types/recipe.js"
-import { invalid, SimHashError, show } from "../values/errors.js"
+import { invalid, mismatch, show } from "../values/errors.js"
 import { type Features, readFeatures, weightOf } from "../values/features.js"
 import { arrayElements } from "../values/iterables.js"
 import { bare, isPlainObject } from "../values/options.js"
@@ -30,10 +30,7 @@ export function readRecipe(given: string | RecipeOptions | Recipe): Read {
 /** Throws if a property of a stored recipe differs from that of the recipe made from its options. */
 export function checkStored(what: string, stored: unknown, actual: unknown): void {
   if (stored === actual) return
-  throw new SimHashError(
-    "RECIPE_MISMATCH",
-    `the stored recipe says that ${what} ${show(stored)}, but its options make ${show(actual)}`,
-  )
+  throw mismatch(`the stored recipe says that ${what} ${show(stored)}, but its options make ${show(actual)}`)
 }
 
 /** Options as strings: the name of the recipe, then the name and the value of each option. */

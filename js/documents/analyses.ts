@@ -5,7 +5,7 @@ import type { Tokens } from "../passages/tokens.js"
 import type { BlockAnalyses } from "../types/documents.js"
 import type { Recipe, RecipeOptions } from "../types/recipe.js"
 import { bigUint64Elements, uint32Elements } from "../values/bytes.js"
-import { invalid, SimHashError, show } from "../values/errors.js"
+import { invalid, mismatch, show } from "../values/errors.js"
 import { readTexts } from "../values/features.js"
 import { highLimb } from "../values/fingerprint.js"
 import { bare, isPlainObject } from "../values/options.js"
@@ -66,8 +66,7 @@ export function readAnalyses(
     throw invalid(`the recipe of analyses must be its id, got ${show(parts.recipe)}`)
   }
   if (parts.recipe !== recipe.id || parts.bits !== recipe.bits) {
-    throw new SimHashError(
-      "RECIPE_MISMATCH",
+    throw mismatch(
       `the analyses use ${show(parts.recipe)} with ${show(parts.bits)} bits, but the checker uses ` +
         `${show(recipe.id)} with ${recipe.bits} bits`,
     )

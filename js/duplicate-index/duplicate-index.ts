@@ -33,7 +33,7 @@ import type {
 import type { Query } from "../types/query.js"
 import { fingerprintElements } from "../values/bytes.js"
 import { disposable } from "../values/disposable.js"
-import { invalid, SimHashError, show } from "../values/errors.js"
+import { invalid, mismatch, SimHashError, show } from "../values/errors.js"
 import { checkBits, hexHint, highLimb } from "../values/fingerprint.js"
 import { IdMap } from "../values/id-map.js"
 import { IdTable } from "../values/id-table.js"
@@ -414,10 +414,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    */
   ids(): IterableIterator<Id> {
     this.#live()
-    return this.#ids.walk(
-      () => this.#live(),
-      (id) => id,
-    )
+    return this.#ids.walk(() => this.#live())
   }
 
   /**
@@ -438,10 +435,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
    */
   skippedIds(): IterableIterator<Id> {
     this.#live()
-    return this.#skipped.walk(
-      () => this.#live(),
-      (id) => id,
-    )
+    return this.#skipped.walk(() => this.#live())
   }
 
   /**
@@ -575,8 +569,7 @@ export class DuplicateIndex<Id extends string | number = string | number> implem
   #readQuery(given: Query): QueryParts {
     const query = readQuery(given)
     if (query.recipe === this.recipe && query.bits === this.bits) return query
-    throw new SimHashError(
-      "RECIPE_MISMATCH",
+    throw mismatch(
       `the query uses ${show(query.recipe)} with ${query.bits} bits, but the index uses ${show(this.recipe)} ` +
         `with ${this.bits} bits`,
     )

@@ -2,7 +2,7 @@ import { channel, inBulk, staged } from "../modules/index-module.js"
 import { fingerprintElements } from "../values/bytes.js"
 import { invalid, show } from "../values/errors.js"
 import { checkBits, fitsTwoLimbs, highLimb, invalidFingerprint } from "../values/fingerprint.js"
-import { readOptions } from "../values/options.js"
+import { readOptions, whole } from "../values/options.js"
 
 /** The options of {@link explainQuery}. */
 export interface ExplainQueryOptions {
@@ -113,17 +113,12 @@ function resolveOptions(options: ExplainQueryOptions): Resolved {
   }
   const { maxDistance, blocks, bits: given = 64 } = readOptions(options, OPTIONS, "explainQuery")
   const bits = checkBits(given)
-  const within = whole(maxDistance, 0, bits, "maxDistance")
+  const within = whole(maxDistance, "maxDistance", 0, bits)
   return {
     bits,
     maxDistance: within,
-    blocks: blocks === undefined ? within + 1 : whole(blocks, 1, bits, "blocks"),
+    blocks: blocks === undefined ? within + 1 : whole(blocks, "blocks", 1, bits),
   }
-}
-
-function whole(value: number, least: number, most: number, name: string): number {
-  if (Number.isInteger(value) && value >= least && value <= most) return value
-  throw invalid(`${name} must be a whole number from ${least} to ${most}, got ${show(value)}`)
 }
 
 /** Arranges the comparisons that the words of the module's `explainQuery` describe. */

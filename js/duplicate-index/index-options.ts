@@ -2,7 +2,7 @@
 import { knownRecipe } from "../recipe/known-recipes.js"
 import type { KnownRecipe } from "../recipe/recipe-resolver.js"
 import type { DuplicateIndexOptions } from "../types/duplicate-index.js"
-import { invalid, SimHashError, show } from "../values/errors.js"
+import { invalid, mismatch, SimHashError, show } from "../values/errors.js"
 import { checkBits } from "../values/fingerprint.js"
 import { readOptions } from "../values/options.js"
 import { checkRecipeId } from "../values/recipe-id.js"
@@ -77,16 +77,10 @@ export function checkExpected(
     // The name of a recipe implies no width, a resolved recipe does.
     if (typeof recipe !== "string") bits ??= expected?.bits
     if (index.recipe !== id) {
-      throw new SimHashError(
-        "RECIPE_MISMATCH",
-        `the snapshot uses ${show(index.recipe)}, but ${show(id)} was expected`,
-      )
+      throw mismatch(`the snapshot uses ${show(index.recipe)}, but ${show(id)} was expected`)
     }
   }
   if (bits !== undefined && index.bits !== bits) {
-    throw new SimHashError(
-      "RECIPE_MISMATCH",
-      `the snapshot has ${index.bits}-bit fingerprints, but ${show(bits)} bits were expected`,
-    )
+    throw mismatch(`the snapshot has ${index.bits}-bit fingerprints, but ${show(bits)} bits were expected`)
   }
 }

@@ -3,8 +3,7 @@ import { SimHash } from "../fingerprint/simhash.js"
 import { answered, bindings } from "../modules/duplicates-module.js"
 import type { Input } from "../types/input.js"
 import type { Recipe, RecipeOptions } from "../types/recipe.js"
-import { invalid, show } from "../values/errors.js"
-import { readOptions } from "../values/options.js"
+import { readOptions, whole } from "../values/options.js"
 
 /** Options of {@link bands}. */
 export interface BandsOptions {
@@ -46,11 +45,7 @@ const MOST = 256
  */
 export function bands(input: Input, options?: BandsOptions): BigUint64Array {
   const { recipe, bands = 64, rows = 4 } = readOptions(options, OPTIONS, "bands")
-  for (const [name, number] of Object.entries({ bands, rows })) {
-    if (!Number.isInteger(number) || number < 1 || number > MOST) {
-      throw invalid(`${name} must be a whole number from 1 to ${MOST}, got ${show(number)}`)
-    }
-  }
+  for (const [name, number] of Object.entries({ bands, rows })) whole(number, name, 1, MOST)
   const features = new SimHash(recipe).features(input)
   return answered(
     features,

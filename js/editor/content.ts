@@ -3,10 +3,10 @@
 import type { Block, DocumentContent, TextChange } from "../types/document.js"
 import { invalid, show } from "../values/errors.js"
 import { arrayElements } from "../values/iterables.js"
-import { bare, isPlainObject, readOptions } from "../values/options.js"
+import { bare, isPlainObject, readOptions, whole } from "../values/options.js"
 import { isArray } from "../values/platform.js"
 import type { Difference, Document, Format } from "./document.js"
-import { kindOf, whole } from "./options.js"
+import { kindOf } from "./options.js"
 
 /** The greatest number of blocks, or of changes, in one update. */
 const MAX_BLOCKS = 1 << 24

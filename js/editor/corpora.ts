@@ -5,7 +5,7 @@ import type { Span } from "../types/explanation.js"
 import type { Query } from "../types/query.js"
 import type { Recipe } from "../types/recipe.js"
 import { bigUint64Elements } from "../values/bytes.js"
-import { invalid, SimHashError, show } from "../values/errors.js"
+import { invalid, mismatch, show } from "../values/errors.js"
 import { readOptions } from "../values/options.js"
 import { hasGetter } from "../values/platform.js"
 import { type Entry, KEPT, type Stored } from "./entry.js"
@@ -148,8 +148,7 @@ function checkIndex<Index extends { readonly recipe: string; readonly query: unk
     )
   }
   if (index.recipe === id && width === bits) return index
-  throw new SimHashError(
-    "RECIPE_MISMATCH",
+  throw mismatch(
     `the ${part} of the corpus use ${show(index.recipe)} with ${show(width)} bits, but the checker uses ${show(id)} with ${bits} bits`,
   )
 }

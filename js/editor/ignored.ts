@@ -2,7 +2,7 @@
 
 import type { IgnoredWarnings } from "../types/checker.js"
 import type { Diagnostic } from "../types/diagnostic.js"
-import { invalid, SimHashError, show } from "../values/errors.js"
+import { invalid, mismatch, SimHashError, show } from "../values/errors.js"
 import { elements } from "../values/iterables.js"
 import { bare, isPlainObject } from "../values/options.js"
 import type { Entry, Stored } from "./entry.js"
@@ -45,10 +45,7 @@ export function readIgnored(given: unknown, recipe: string): string[] {
     )
   }
   if (of !== recipe) {
-    throw new SimHashError(
-      "RECIPE_MISMATCH",
-      `the ignored warnings use ${show(of)}, but ${show(recipe)} was expected`,
-    )
+    throw mismatch(`the ignored warnings use ${show(of)}, but ${show(recipe)} was expected`)
   }
   return elements(keys, MAX_KEYS, "the keys of ignored warnings are an array of strings").map((key) => {
     if (typeof key === "string") return key

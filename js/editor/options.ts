@@ -2,7 +2,7 @@ import type { CheckerOptions, Language } from "../types/checker.js"
 import type { BlockKind } from "../types/document.js"
 import { invalid, show } from "../values/errors.js"
 import { elements } from "../values/iterables.js"
-import { readOptions } from "../values/options.js"
+import { readOptions, whole } from "../values/options.js"
 import { type Analyzer, analyzerBy, CHECKER_RECIPE } from "./analysis.js"
 import { KEPT } from "./entry.js"
 import { CHECKER_OPTIONS } from "./option-names.js"
@@ -81,11 +81,4 @@ export function readCheckerOptions(options: CheckerOptions | undefined): Setting
 export function kindOf(kind: unknown): BlockKind {
   if (KINDS.includes(kind as BlockKind)) return kind as BlockKind
   throw invalid(`the kind of a block must be one of ${KINDS.join(", ")}, got ${show(kind)}`)
-}
-
-/** Returns a whole number from `least` to `most`; throws for anything else. */
-export function whole(number: unknown, name: string, least: number, most: number): number {
-  if (Number.isInteger(number) && (number as number) >= least && (number as number) <= most)
-    return number as number
-  throw invalid(`${name} must be a whole number from ${least} to ${most}, got ${show(number)}`)
 }

@@ -16,7 +16,7 @@ import type {
   SharedPassage,
 } from "../types/passages.js"
 import { disposable } from "../values/disposable.js"
-import { invalid, SimHashError, show } from "../values/errors.js"
+import { invalid, mismatch, SimHashError, show } from "../values/errors.js"
 import { IdTable } from "../values/id-table.js"
 import { checkId } from "../values/ids.js"
 import { ALL, limitOf } from "../values/limits.js"
@@ -122,10 +122,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
     const { ids, texts, ...stored } = readPassageSnapshot<Id>(bytes)
     const made = expected ?? known(stored.recipe)
     if (made.id !== stored.recipe) {
-      throw new SimHashError(
-        "RECIPE_MISMATCH",
-        `the snapshot uses ${show(stored.recipe)}, but ${show(made.id)} was expected`,
-      )
+      throw mismatch(`the snapshot uses ${show(stored.recipe)}, but ${show(made.id)} was expected`)
     }
     const index = new PassageIndex<Id>({ ...stored, recipe: recipe ?? made.id })
     try {
@@ -289,10 +286,7 @@ export class PassageIndex<Id extends string | number = string | number> implemen
    */
   ids(): IterableIterator<Id> {
     this.#live()
-    return this.#ids.walk(
-      () => this.#live(),
-      (id) => id,
-    )
+    return this.#ids.walk(() => this.#live())
   }
 
   /**

@@ -4,9 +4,9 @@ import { writeBytes } from "../boundary/channel.js"
 import { bindings, callPassages, channel } from "../modules/passages-module.js"
 import type { Passages, PassageValue } from "../types/passages.js"
 import type { Recipe, RecipeOptions } from "../types/recipe.js"
-import { invalid, SimHashError, show } from "../values/errors.js"
+import { invalid, mismatch, show } from "../values/errors.js"
 import { arrayElements } from "../values/iterables.js"
-import { bare, isPlainObject } from "../values/options.js"
+import { bare, isPlainObject, whole } from "../values/options.js"
 import { isArray } from "../values/platform.js"
 import { type Cutting, cuttingBy } from "./cutting.js"
 import type { Tokens } from "./tokens.js"
@@ -68,10 +68,7 @@ export function readGiven(given: unknown, recipe: Cutting): Given {
   const { recipe: id, tokens, values }: Partial<Passages> = bare(given)
   if (typeof id !== "string") throw invalid(`the recipe of passages must be its id, got ${show(id)}`)
   if (id !== recipe.id) {
-    throw new SimHashError(
-      "RECIPE_MISMATCH",
-      `passages of ${show(id)} cannot be compared with passages of ${show(recipe.id)}`,
-    )
+    throw mismatch(`passages of ${show(id)} cannot be compared with passages of ${show(recipe.id)}`)
   }
   const wanted = "the values of passages must be an array of { value, token, start, end }"
   if (!isArray(values)) throw invalid(`${wanted}, got ${show(values)}`)
@@ -80,22 +77,14 @@ export function readGiven(given: unknown, recipe: Cutting): Given {
     const { value, token, start, end }: Partial<PassageValue> = bare(entry)
     const numbers = { value, token, start, end }
     for (const [name, number] of Object.entries(numbers)) {
-      checkWhole(
-        number,
-        `${name} of value ${position}`,
-        name === "value" ? Number.MAX_SAFE_INTEGER : MAX_POSITION,
-      )
+      const most = name === "value" ? Number.MAX_SAFE_INTEGER : MAX_POSITION
+      whole(number, `${name} of value ${position}`, 0, most)
     }
     return numbers as PassageValue
   })
-  checkWhole(tokens, "the number of tokens of passages", MAX_POSITION)
+  // The module checks the rest.
+  whole(tokens, "the number of tokens of passages", 0, MAX_POSITION)
   return { recipe: id, tokens: tokens as number, values: list }
-}
-
-/** Throws unless a value is a whole number that the module can read. The module checks the rest. */
-function checkWhole(value: unknown, what: string, most: number): void {
-  if (Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most) return
-  throw invalid(`${what} must be a whole number from 0 to ${most}, got ${show(value)}`)
 }
 
 /** @internal Passes passages to the module for its next operation. */

@@ -1,8 +1,7 @@
 import { bindings, callPassages, channel } from "../modules/passages-module.js"
 import type { Span } from "../types/explanation.js"
 import type { Recipe, RecipeOptions } from "../types/recipe.js"
-import { invalid, show } from "../values/errors.js"
-import { readOptions } from "../values/options.js"
+import { readOptions, whole } from "../values/options.js"
 import { cuttingBy } from "./cutting.js"
 import { checkText, pushCut } from "./passages.js"
 import type { Tokens } from "./tokens.js"
@@ -65,9 +64,7 @@ export function sharedRanges(a: string, b: string, options?: SharedRangeOptions)
   checkText(a)
   checkText(b)
   const { recipe: given, minTokens = 3 } = readOptions(options, OPTIONS, "sharedRanges")
-  if (!Number.isInteger(minTokens) || minTokens < 1 || minTokens > MAX_TOKENS) {
-    throw invalid(`minTokens must be a whole number from 1 to ${MAX_TOKENS}, got ${show(minTokens)}`)
-  }
+  whole(minTokens, "minTokens", 1, MAX_TOKENS)
   const { cut } = cuttingBy(given)
   return sharedRangesOf(cut(a), cut(b), minTokens)
 }

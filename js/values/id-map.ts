@@ -99,7 +99,10 @@ export class IdMap<Id extends string | number> {
    * Yields the result of `read` for each entry. `check` runs before each entry and at the end, and
    * may throw.
    */
-  *walk<T>(check: () => void, read: (id: Id, handle: number) => T): Generator<T, void, undefined> {
+  *walk<T = Id>(
+    check: () => void,
+    read = (id: Id, _handle: number): T => id as unknown as T,
+  ): Generator<T, void, undefined> {
     for (const [id, handle] of this.entries()) {
       check()
       yield read(id, handle)

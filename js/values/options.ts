@@ -48,3 +48,10 @@ export function isPlainObject(value: unknown): value is object {
   if (prototype === Object.prototype || prototype === null) return true
   return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype, "hasOwnProperty")
 }
+
+/** Returns a whole number from `least` to `most`; throws for anything else. */
+export function whole(value: unknown, name: string, least: number, most: number): number {
+  if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most)
+    return value as number
+  throw invalid(`${name} must be a whole number from ${least} to ${most}, got ${show(value)}`)
+}
