@@ -18,7 +18,7 @@ export class AnswerChannel<E extends Exports = Exports> extends FailingChannel<E
   /** The whole memory as words of 32 bits. Kept, because creating the view takes as long as a query. */
   get halves(): Uint32Array<ArrayBuffer> {
     // If the memory has grown since, the view is detached.
-    if (!this.#halves?.length) this.#halves = new Uint32Array(this.functions.memory.buffer as ArrayBuffer)
+    if (!this.#halves?.length) this.#halves = new Uint32Array(this.ready().memory.buffer as ArrayBuffer)
     return this.#halves
   }
 
@@ -47,7 +47,7 @@ export class AnswerChannel<E extends Exports = Exports> extends FailingChannel<E
   readonly release = (): void => {
     this.#freeAnswer()
     if (this.capacity <= KEPT_BYTES) return
-    this.functions.releaseInput()
+    this.ready().releaseInput()
     this.forget()
   }
 

@@ -42,7 +42,7 @@ export class Channel<E extends Exports = Exports> extends ModuleInstance<E> {
   /** The results of the last call, as 64-bit floating-point numbers. */
   get numbers(): Float64Array<ArrayBuffer> {
     if (!this.#numbers?.length) {
-      const { memory, resultArea } = this.functions
+      const { memory, resultArea } = this.ready()
       this.#numbers = new Float64Array(memory.buffer as ArrayBuffer, resultArea(), RESULT_WORDS)
     }
     return this.#numbers
@@ -76,7 +76,7 @@ export class Channel<E extends Exports = Exports> extends ModuleInstance<E> {
   reserve(bytes: number): Uint8Array<ArrayBuffer> {
     // Also for 0 bytes if the view is detached, because a detached view cannot be written to.
     if (!this.#input?.length || bytes > this.#input.length) {
-      const { memory, reserveInput } = this.functions
+      const { memory, reserveInput } = this.ready()
       // The buffer grows by a factor, so that appending many texts does not copy it for each of them.
       const more = Math.max(Math.min(this.capacity, MAX_GROWTH_BYTES), this.capacity >> 2)
       const length = bytes > this.capacity ? Math.max(bytes, this.capacity + more, 1024) : this.capacity
@@ -122,7 +122,7 @@ export class Channel<E extends Exports = Exports> extends ModuleInstance<E> {
     if (this.capacity > LONG_BYTES) {
       this.forget()
       try {
-        this.functions.releaseInput()
+        this.ready().releaseInput()
       } catch {
         this.poison()
       }

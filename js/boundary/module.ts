@@ -83,11 +83,6 @@ export abstract class ModuleInstance<E extends Exports = Exports> {
     return this.#exports as E
   }
 
-  /** The exports of the instance. */
-  get functions(): E {
-    return this.ready()
-  }
-
   /** Carries out a pending replacement if it is possible now. Called at the end of a call. */
   replaceIfIdle(): void {
     if (this.isRetiring && this.pins === 0 && this.depth === 0) this.poison()

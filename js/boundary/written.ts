@@ -31,7 +31,7 @@ export function normalizeWritten(
   start: number,
   end: number,
 ): number {
-  if (!form || input.functions.isNormal?.(start, end)) return end
+  if (!form || input.ready().isNormal?.(start, end)) return end
   let to = start
   for (let done = 0; done < text.length; ) {
     ASCII.lastIndex = done + PART_UNITS

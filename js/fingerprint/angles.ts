@@ -1,6 +1,6 @@
 // Functions that need the cosine: the core computes it with its own functions, so every JavaScript engine gives the
 // same numbers.
-import { bindings, call, engine, ready } from "../modules/engine-module.js"
+import { bindings, call, engine } from "../modules/engine-module.js"
 import { invalid, show } from "../values/errors.js"
 import { checkBits, fitsTwoLimbs, highLimb, invalidFingerprint } from "../values/fingerprint.js"
 
@@ -21,7 +21,7 @@ import { checkBits, fitsTwoLimbs, highLimb, invalidFingerprint } from "../values
  * ```
  */
 export function cosine(a: bigint, b: bigint, bits = 64): number {
-  ready()
+  engine.ready()
   if (!fitsTwoLimbs(a)) throw invalidFingerprint(a, 128)
   if (!fitsTwoLimbs(b)) throw invalidFingerprint(b, 128)
   return call(() => engine.number(bindings.cosineOf(a, highLimb(a), b, highLimb(b), checkBits(bits))))
@@ -45,7 +45,7 @@ export function cosine(a: bigint, b: bigint, bits = 64): number {
  * ```
  */
 export function expectedDistance(features: number, changed: number, bits = 64): number {
-  ready()
+  engine.ready()
   if (typeof features !== "number" || typeof changed !== "number") {
     throw invalid(`features and changed must be numbers, got ${show(features)} and ${show(changed)}`)
   }

@@ -1,6 +1,6 @@
 // The similarity estimate of a sign-full query, with its error.
 import { writeBytes } from "../boundary/channel.js"
-import { bindings, call, engine, ready } from "../modules/engine-module.js"
+import { bindings, call, engine } from "../modules/engine-module.js"
 import type { Query } from "../types/query.js"
 import { fitsTwoLimbs, highLimb, invalidFingerprint } from "../values/fingerprint.js"
 import { readQuery } from "./read-query.js"
@@ -36,7 +36,7 @@ export interface Estimate {
  */
 export function estimate(query: Query, fingerprint: bigint): Estimate {
   const { bits, fingerprint: asked, margins } = readQuery(query)
-  ready()
+  engine.ready()
   if (!fitsTwoLimbs(fingerprint)) throw invalidFingerprint(fingerprint, bits)
   return call(() => {
     writeBytes(engine, margins, 0)

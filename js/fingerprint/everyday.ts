@@ -80,7 +80,7 @@ export function fingerprints(texts: readonly string[], options?: TextOptions): B
       writeTexts(core, read.slice(first, next), ends, write)
       let start = 0
       for (const [at, end] of ends.entries()) {
-        take(first + at, core.functions.fingerprintOf(start, end, recipe.number, recipe.bits, 1, 0))
+        take(first + at, core.ready().fingerprintOf(start, end, recipe.number, recipe.bits, 1, 0))
         start = end
       }
     })
@@ -109,7 +109,7 @@ export function query(text: string, options?: TextOptions): Query {
   const { name, bits } = recipe
   return core.call(() => {
     const fingerprint = toHex(core.fingerprint(make(text, recipe), bits), bits)
-    core.functions.marginsOf(bits)
+    core.ready().marginsOf(bits)
     return { recipe: name, bits, fingerprint, margins: Array.from(core.numbers.subarray(0, bits)) }
   })
 }
@@ -139,7 +139,7 @@ export function score(query: Query, fingerprint: bigint): number {
   const differing = asked ^ checkFingerprint(fingerprint, bits)
   return core.call(() => {
     writeBytes(core, margins, 0)
-    return core.number(core.functions.scoreOf(bits, differing, highLimb(differing)))
+    return core.number(core.ready().scoreOf(bits, differing, highLimb(differing)))
   })
 }
 
@@ -150,7 +150,7 @@ export function score(query: Query, fingerprint: bigint): number {
  * @internal
  */
 export function make(text: string, { number, bits }: TextRecipe, keep: 0 | 1 | 2 = 0): number {
-  const staged = (whole: 0 | 1) => core.functions.fingerprintOf(0, write(text, 0), number, bits, whole, keep)
+  const staged = (whole: 0 | 1) => core.ready().fingerprintOf(0, write(text, 0), number, bits, whole, keep)
   const status = staged(0)
   return status === OVERWRITTEN ? staged(1) : status
 }

@@ -1,5 +1,5 @@
 // Feature sets: counts of shared features.
-import { engine, ready } from "../modules/engine-module.js"
+import { engine } from "../modules/engine-module.js"
 import { bigUint64Elements } from "../values/bytes.js"
 import { elements } from "../values/iterables.js"
 import { sharedCounts } from "./shared-counts.js"
@@ -50,7 +50,7 @@ export function overlap(a: BigUint64Array, b: BigUint64Array): Overlap {
  * ```
  */
 export function overlaps(a: BigUint64Array, sets: Iterable<BigUint64Array>): Overlap[] {
-  ready()
+  engine.ready()
   const first = featureSet(a)
   const others = elements(sets, MAX_SETS, "the sets are an iterable of feature sets").map(featureSet)
   return sharedCounts(engine, first, others).map((shared, at) => {

@@ -18,7 +18,7 @@ export function sharedCounts(
   sets: readonly BigUint64Array[],
 ): number[] {
   return channel.call(() => {
-    const { overlapOf } = channel.functions
+    const { overlapOf } = channel.ready()
     const counts: number[] = []
     writeBytes(channel, a, 0)
     for (let first = 0; first < sets.length; ) {

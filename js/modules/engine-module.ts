@@ -12,8 +12,3 @@ export const engine = /* @__PURE__ */ new FailingChannel((module) => exportsOf(m
 export function call<T>(work: () => T): T {
   return engine.call(work)
 }
-
-/** Returns the engine's memory. Instantiates the engine if necessary. */
-export function ready(): WebAssembly.Memory {
-  return engine.ready().memory
-}

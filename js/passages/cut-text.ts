@@ -27,7 +27,7 @@ export function cutText(text: string): Tokens {
 
 /** Returns the tokens of the text in the core's buffer, with their positions in its lower case. */
 function tokensTo(end: number): Tokens {
-  core.check(core.functions.wordsOf(end))
+  core.check(core.ready().wordsOf(end))
   const { numbers } = core
   const [lowered, count, startsAt, endsAt] = numbers as unknown as [number, number, number, number]
   const starts = new Uint32Array(numbers.buffer, startsAt, count)

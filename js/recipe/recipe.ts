@@ -2,7 +2,7 @@ import { stage, stageRecipe } from "../boundary/input.js"
 import { checkStored, readRecipe, recipeStrings, type Table } from "../boundary/recipe-strings.js"
 import { analyzedText, TOKENS } from "../engine/analysis.js"
 import { type Reader, readResult } from "../engine/reader.js"
-import { bindings, call, engine, ready } from "../modules/engine-module.js"
+import { bindings, call, engine } from "../modules/engine-module.js"
 import { NAMES } from "../released.js"
 import type { Recipe, RecipeName, RecipeOptions, WeightRule } from "../types/recipe.js"
 import { bare, isPlainObject } from "../values/options.js"
@@ -89,7 +89,7 @@ export function withRecipes<T>(value: T): T {
 
 function resolveOptions(options: RecipeOptions): Recipe {
   const strings = recipeStrings(options)
-  ready()
+  engine.ready()
   return call(() => {
     const handle = engine.number(bindings.makeRecipe(...stageRecipe(engine, strings)))
     const made: RecipeHandle = { handle, generation: engine.generation }

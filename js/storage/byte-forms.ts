@@ -2,7 +2,7 @@
 
 import { writeBytes } from "../boundary/channel.js"
 import { readQuery } from "../fingerprint/read-query.js"
-import { bindings, call, engine, ready } from "../modules/engine-module.js"
+import { bindings, call, engine } from "../modules/engine-module.js"
 import type { Bytes } from "../types/bytes.js"
 import type { Query } from "../types/query.js"
 import { bigUint64Elements } from "../values/bytes.js"
@@ -161,7 +161,7 @@ export function featuresFromBytes(bytes: ArrayBufferLike | ArrayBufferView): Rec
 
 /** Throws unless hashes are sorted, without duplicates. */
 function checkSorted(hashes: BigUint64Array): void {
-  ready()
+  engine.ready()
   call(() => {
     writeBytes(engine, hashes, 0)
     engine.check(bindings.overlapOf(hashes.length, 0, 0))
@@ -207,7 +207,7 @@ function read(source: ArrayBufferLike | ArrayBufferView, magic: bigint, form: st
 
 /** Returns the checksum of a multiple of 8 bytes: the low 64 bits of their feature hash. */
 function checksum(bytes: Uint8Array): bigint {
-  ready()
+  engine.ready()
   return call(() => {
     writeBytes(engine, bytes, 0)
     return engine.fingerprint(bindings.checksumOf(bytes.length), 64)

@@ -47,9 +47,9 @@ export function checksum(bytes: Uint8Array, channel: Channel<ChecksumExports>): 
     for (let at = 0; at < bytes.length; at += CHUNK) {
       const piece = bytes.subarray(at, at + CHUNK)
       writeBytes(channel, piece, 0)
-      channel.functions.pushChecksum(piece.length / 8)
+      channel.ready().pushChecksum(piece.length / 8)
     }
-    channel.functions.takeChecksum()
+    channel.ready().takeChecksum()
     return channel.words[0] as bigint
   })
 }
