@@ -4,7 +4,7 @@ use crate::{
     array::UintArray,
     error::raised,
     explanation::Explanation,
-    texts::{Given, Text, Texts},
+    texts::{Given, Text, Texts, weighted},
 };
 use pyo3::{prelude::*, types::PyBytes};
 use simhash_wasm::{
@@ -64,14 +64,9 @@ impl Engine {
                 recipe = recipe.with_option(option, value)?;
             }
             if let Some(table) = &table {
-                let entries: Result<Vec<_>, Error> = table
-                    .iter()
-                    .map(|(text, weight)| {
-                        Ok((text.as_str(), Weight::of(text.as_str(), *weight)?))
-                    })
-                    .collect();
+                let entries = weighted(table)?;
                 let table =
-                    WeightTable::try_new(entries?, Weight::of("default", otherwise)?)?;
+                    WeightTable::try_new(entries, Weight::of("default", otherwise)?)?;
                 recipe = recipe.with_weights(table.into());
             }
             Ok(Engine(recipe))

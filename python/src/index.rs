@@ -17,6 +17,7 @@ const STEP: u64 = 1 << 27;
 pub struct Index(RwLock<DuplicateIndex>);
 
 type Match = (u32, u32);
+type Scored = (u32, u32, f64);
 
 impl Index {
     /// Waits for another thread only without the GIL, which that may need.
@@ -39,6 +40,10 @@ impl Index {
 
 fn matches(found: Vec<simhash_wasm::Match>) -> Vec<Match> {
     found.into_iter().map(|found| (found.handle, found.distance)).collect()
+}
+
+fn scored(found: Vec<simhash_wasm::ScoredMatch>) -> Vec<Scored> {
+    found.into_iter().map(|found| (found.handle, found.distance, found.score)).collect()
 }
 
 #[pymethods]
@@ -157,15 +162,11 @@ impl Index {
         max_score: f64,
         limit: Option<usize>,
         exclude: Option<u32>,
-    ) -> PyResult<Vec<(u32, u32, f64)>> {
+    ) -> PyResult<Vec<Scored>> {
         let asked = fingerprint(asked, py.detach(|| self.shared().bits()))?;
         let query = Query::new(asked, margins.as_bytes()).map_err(raised)?;
         let options = ScoreOptions { max_score, max_distance, limit, exclude };
-        let found = self.read(py, |index| index.query_by_score(&query, options))?;
-        Ok(found
-            .into_iter()
-            .map(|found| (found.handle, found.distance, found.score))
-            .collect())
+        self.read(py, |index| index.query_by_score(&query, options)).map(scored)
     }
 
     fn nearest_by_score(
@@ -174,14 +175,10 @@ impl Index {
         asked: &Bound<PyAny>,
         margins: &Bound<PyBytes>,
         count: usize,
-    ) -> PyResult<Vec<(u32, u32, f64)>> {
+    ) -> PyResult<Vec<Scored>> {
         let asked = fingerprint(asked, py.detach(|| self.shared().bits()))?;
         let query = Query::new(asked, margins.as_bytes()).map_err(raised)?;
-        let found = self.read(py, |index| index.nearest_by_score(&query, count))?;
-        Ok(found
-            .into_iter()
-            .map(|found| (found.handle, found.distance, found.score))
-            .collect())
+        self.read(py, |index| index.nearest_by_score(&query, count)).map(scored)
     }
 
     fn pairs(&self, py: Python, max_distance: u32) -> PyResult<Vec<(u32, u32, u32)>> {

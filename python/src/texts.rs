@@ -88,17 +88,17 @@ impl Given {
                 let features: Vec<&str> = features.iter().map(Text::as_str).collect();
                 work((&*features).into())
             }
-            Given::Weighted(features) => {
-                let weighted: Result<Vec<_>, Error> = features
-                    .iter()
-                    .map(|(text, weight)| {
-                        Ok((text.as_str(), Weight::of(text.as_str(), *weight)?))
-                    })
-                    .collect();
-                work((&*weighted?).into())
-            }
+            Given::Weighted(features) => work((&*weighted(features)?).into()),
         }
     }
+}
+
+/// Returns the features with their weights checked.
+pub fn weighted(features: &[(Text, f64)]) -> Result<Vec<(&str, Weight)>, Error> {
+    features
+        .iter()
+        .map(|(text, weight)| Ok((text.as_str(), Weight::of(text.as_str(), *weight)?)))
+        .collect()
 }
 
 /// Many texts: strings, or columns of Arrow.
