@@ -1,9 +1,10 @@
 // Reads recipes from users and converts them to strings, which a module checks.
 
 import type { Recipe, RecipeOptions, WeightTable } from "../types/recipe.js"
-import { invalid, mismatch, show } from "../values/errors.js"
+import { invalid, show } from "../values/errors.js"
 import { type Features, readFeatures, weightOf } from "../values/features.js"
 import { arrayElements } from "../values/iterables.js"
+import { mismatch } from "../values/mismatch.js"
 import { bare, isPlainObject } from "../values/options.js"
 import { isArray } from "../values/platform.js"
 

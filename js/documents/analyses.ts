@@ -5,9 +5,10 @@ import type { Tokens } from "../passages/tokens.js"
 import type { BlockAnalyses } from "../types/documents.js"
 import type { Recipe, RecipeOptions } from "../types/recipe.js"
 import { bigUint64Elements, uint32Elements } from "../values/bytes.js"
-import { invalid, mismatch, show } from "../values/errors.js"
+import { invalid, show } from "../values/errors.js"
 import { readTexts } from "../values/features.js"
 import { highLimb } from "../values/fingerprint.js"
+import { mismatch } from "../values/mismatch.js"
 import { bare, isPlainObject } from "../values/options.js"
 
 /**

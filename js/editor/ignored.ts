@@ -2,8 +2,9 @@
 
 import type { IgnoredWarnings } from "../types/checker.js"
 import type { Diagnostic } from "../types/diagnostic.js"
-import { invalid, mismatch, SimHashError, show } from "../values/errors.js"
+import { invalid, SimHashError, show } from "../values/errors.js"
 import { elements } from "../values/iterables.js"
+import { mismatch } from "../values/mismatch.js"
 import { bare, isPlainObject } from "../values/options.js"
 import type { Entry, Stored } from "./entry.js"
 

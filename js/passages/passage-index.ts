@@ -16,10 +16,11 @@ import type {
   SharedPassage,
 } from "../types/passages.js"
 import { disposable } from "../values/disposable.js"
-import { invalid, mismatch, SimHashError, show } from "../values/errors.js"
+import { invalid, SimHashError, show } from "../values/errors.js"
 import { IdTable } from "../values/id-table.js"
 import { checkId } from "../values/ids.js"
 import { ALL, limitOf } from "../values/limits.js"
+import { mismatch } from "../values/mismatch.js"
 import { readOptions } from "../values/options.js"
 import { checkProgress, checkSignal } from "../values/signals.js"
 import { type Slices, slice } from "../values/slices.js"

@@ -84,11 +84,6 @@ export function invalid(message: string): SimHashError {
   return new SimHashError("INVALID_ARGUMENT", message)
 }
 
-/** @internal */
-export function mismatch(message: string): SimHashError {
-  return new SimHashError("RECIPE_MISMATCH", message)
-}
-
 /** Whether the constructor of Error can read these options without throwing. */
 function isObject(options: unknown): options is ErrorOptions {
   return typeof options === "object" && options !== null && !isRevoked(options)
