@@ -94,8 +94,8 @@ class Compiler {
   readonly #steps: Step[] = []
 
   constructor(
-    readonly source: readonly string[],
-    readonly pairs: ReadonlyMap<number, Pair>,
+    private readonly source: readonly string[],
+    private readonly pairs: ReadonlyMap<number, Pair>,
   ) {}
 
   compile(from: number): readonly Step[] {

@@ -84,10 +84,10 @@ class Walk {
   #ignoring = false
 
   constructor(
-    readonly blocks: Blocks,
-    readonly source: string,
-    readonly at: number,
-    readonly marks: readonly number[] = [],
+    private readonly blocks: Blocks,
+    private readonly source: string,
+    private readonly at: number,
+    private readonly marks: readonly number[] = [],
   ) {}
 
   walk(root: Tree.ParentNode): void {

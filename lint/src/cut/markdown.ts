@@ -90,11 +90,11 @@ class Walk {
   #ignored: number | undefined
 
   constructor(
-    readonly blocks: Blocks,
-    readonly source: string,
+    private readonly blocks: Blocks,
+    private readonly source: string,
     /** The offset in the source at which the parsed part begins. */
-    readonly at: number,
-    readonly labels: ReadonlySet<string>,
+    private readonly at: number,
+    private readonly labels: ReadonlySet<string>,
   ) {}
 
   /** Whether to visit the node's children. */

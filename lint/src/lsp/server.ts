@@ -44,8 +44,8 @@ export class Server {
   #pause: ReturnType<typeof setTimeout> | undefined
 
   constructor(
-    readonly connection: Connection,
-    readonly host: Host,
+    private readonly connection: Connection,
+    private readonly host: Host,
   ) {}
 
   listen(): void {
