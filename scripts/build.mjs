@@ -1,6 +1,6 @@
 // Builds the package into dist/ and simhash-lint into lint/dist/. "page" also builds the page into www/dist/, "notes" the notes
 // into examples/notes/dist/, and "examples" each small example into its dist/. Skips everything that is newer than its sources.
-// With "--only", modules that were never built are left out unless the page loads them, and so is what needs all modules.
+// "page --only" leaves out the modules that the page does not load, unless they were built before, and what needs all modules.
 import { chmodSync, cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { basename, join, relative } from "node:path"
 import { bundlePackages, LIST } from "./bundle.mjs"

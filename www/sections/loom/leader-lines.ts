@@ -6,14 +6,14 @@ import { PLACES, type Scene } from "./model/scenes.js"
 const APART = 4
 
 /**
- * Leader lines, as of a drawing with labels: from each bold term of the paragraph that is read to what it names on the
- * stage. They follow the page as it scrolls.
+ * Leader lines, as in a technical drawing: from each bold term of the paragraph that is being read to the part of the stage
+ * that it names. They are drawn again as the page scrolls.
  */
 export class LeaderLines implements ReactiveController {
   #scene: Scene | null = null
   #frame = 0
 
-  /** @param scene The paragraph that is read beside what it shows, if there is one. */
+  /** @param scene Returns the paragraph whose view the stage shows beside it; null if there is none. */
   constructor(
     private readonly host: ReactiveControllerHost & HTMLElement,
     private readonly scene: () => Scene | null,

@@ -4,7 +4,7 @@ import type { Explanation } from "simhash-wasm/url"
 export const SCENES = ["text", "feature", "hash", "votes", "sums", "signs", "fragile", "ties"] as const
 export type Scene = (typeof SCENES)[number]
 
-/** The parts of the stage that the bold terms of a paragraph name, in their order. */
+/** Selectors of the parts of the stage that the bold terms of a paragraph name, in the order of the terms. */
 export const PLACES: Readonly<Record<Scene, readonly string[]>> = {
   text: [".passage"],
   feature: [".pipeline .feature", ".menu summary"],
